@@ -8,9 +8,9 @@ const FLOORS = [
   ['pages'],
   ['accounts'],
   ['notifications'],
-  ['discussion', 'moderation', 'pieces'],
-  ['practice'],
-  ['skill-quiz', 'learning', 'ear-training', 'live-shows', 'community', 'billing', 'booking'],
+  ['discussion', 'moderation', 'pieces', 'activity', 'takes'],
+  ['practice', 'guidance'],
+  ['skill-quiz', 'learning', 'ear-training', 'live-shows', 'community', 'billing', 'booking', 'routine', 'teaching'],
   ['payment-sandbox'],
 ]
 const modules = FLOORS.flat()

@@ -3,6 +3,8 @@ import { findChromium } from './scripts/machine.mjs'
 
 export default defineConfig({
   testDir: 'e2e',
+  // minutes of its own for each member: a part of `npm run test:long`
+  testIgnore: process.env.WEEK_OF_TODAY ? [] : ['**/weekOfToday.spec.ts'],
   outputDir: '.cache/e2e',
   // two for each of two cores, since journeys mostly wait: for answers, drawings, and what comes later
   workers: 4,
@@ -18,6 +20,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     trace: 'off',
+    // it would answer before a journey's own routes; offline.spec.ts is about it
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: findChromium(),
       args: [

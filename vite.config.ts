@@ -14,10 +14,13 @@ const server: BuildEnvironmentOptions = {
       main: 'src/app/server/main.ts',
       command: 'src/app/server/command.ts',
       ssr: 'src/app/web/ssr.tsx',
+      // no part of the server, which sends it to browsers as it is
+      serviceWorker: 'src/app/worker/serviceWorker.ts',
       // threads of their own, which are found beside the module that starts them
       engineWorker: 'src/platform/server/embedded/engineWorker.ts',
       soundWorker: 'src/ear-training/server/sound/worker.ts',
       engravingWorker: 'src/pieces/server/engraving/worker.ts',
+      recordingWorker: 'src/takes/server/media/prepareRecording.ts',
     },
     output: { chunkFileNames: '[name]-[hash].js' },
   },
@@ -25,7 +28,7 @@ const server: BuildEnvironmentOptions = {
 
 /** Files that every page has, those of the landing page, and those of the other pages that somebody sees first. */
 const PAGES = {
-  always: ['src/app/web/entry.tsx', 'src/app/web/HeaderTools.tsx'],
+  always: ['src/app/web/entry.tsx', 'src/app/web/HeaderTools.tsx', 'src/app/web/away/afterLoad.ts'],
   together: [
     'src/settings/web/Hero.tsx',
     'src/settings/web/Teacher.tsx',
@@ -37,6 +40,15 @@ const PAGES = {
   first: ['LogIn', 'Register', 'ForgotPassword', 'ResetPassword', 'DeadLink'].map(
     (name) => `src/accounts/web/${name}.tsx`,
   ),
+  often: [
+    'src/learning/web/Home.tsx',
+    'src/learning/web/Roadmap.tsx',
+    'src/learning/web/LibraryLesson.tsx',
+    'src/ear-training/web/Player.tsx',
+    'src/community/web/Feed.tsx',
+    'src/community/web/SpacePage.tsx',
+    'src/community/web/SinglePost.tsx',
+  ],
 }
 
 /** Files of the list of screens: an entry of the browser's half each, since the server names the module to load. */

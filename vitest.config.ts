@@ -9,9 +9,14 @@ const project = (name: string, include: string[], more: object = {}) => ({
 /** These ask no database, bring their own, or look at pages alone: the run on PostgreSQL would only repeat them. */
 const WITHOUT_DATABASE = [
   'src/app/server/cachedPages.test.ts',
-  'src/ear-training/server/sound/{chords,pitches,renderer,studio}.test.ts',
-  'src/pieces/server/engraving/**',
+  'src/app/server/seed/loadDemoData.test.ts',
+  'src/booking/server/slots.test.ts',
+  'src/ear-training/server/sound/{chords,drills,pitches,renderer,studio}.test.ts',
+  'src/pieces/server/{engraving,sources}/**',
+  'src/platform/server/backup/s3Backups.test.ts',
   'src/platform/server/{embedded,media,video}/**',
+  'src/platform/server/{audio,calendar,files,mail,s3Silence}.test.ts',
+  'src/takes/server/media/**',
 ]
 
 export default defineConfig({

@@ -6,6 +6,7 @@ import { makeTemplate, type PostgresServer, startPostgres } from '../test/postgr
 import { measureCalls } from './calls.ts'
 import { measureClips } from './clips.ts'
 import { measureFeed } from './communityFeed.ts'
+import { measureDesk } from './desk.ts'
 import { measureGrowth } from './growth.ts'
 import { measureMemory, measureStarts } from './starts.ts'
 import { requireWrk } from './wrk.ts'
@@ -21,6 +22,7 @@ const parts: Record<string, (postgresUrl: string) => Promise<void>> = {
   feed: (url) => measureFeed(url, env),
   growth: (url) => measureGrowth(url, env),
   clips: measureClips,
+  desk: measureDesk,
 }
 
 /** The parts that were named, or all of them. */

@@ -44,6 +44,8 @@ export const startAcademy = (env: Record<string, string>): Promise<Running> =>
     PORT: '0',
     LOG_LEVEL: 'error',
     RATE_LIMITS: 'off',
+    // what is measured does not share the machine with the engraver
+    READING_LINES_AHEAD: '0',
     DRAIN_SECONDS: '0',
     APP_SECRET: SECRET,
     ...env,

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { listDrills } from '../src/ear-training/categories.ts'
+import { listDrills } from '../src/ear-training/drillCategories.ts'
 import { MAX_GOAL, MAX_STEP, MAX_STEPS, MAX_TONIGHT } from '../src/learning/guideContract.ts'
 import { comments } from './comments.ts'
 import { communityPosts } from './community.ts'

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { demoFilms, filmMarkup } from './films.ts'
+import { demoFilms, digestOf, filmMarkup } from './films.ts'
 import { lessons, uploads } from './lessons.ts'
 import { demoPieces } from './pieces.ts'
 
@@ -48,7 +48,10 @@ describe('the films of lessons', () => {
   })
 
   test('name the notes of their own piece', () => {
-    for (const { name, piece } of demoFilms) expect(read(`${name}.vtt`).toString()).toContain(`NOTE ${piece.title}:`)
+    for (const { name, piece } of demoFilms) {
+      expect(read(`${name}.vtt`).toString()).toContain(`NOTE ${piece.title}:`)
+      expect(read(`${name}.vtt`).toString(), `${name} shows a piece that has changed`).toContain(digestOf(piece))
+    }
   })
 
   test('weigh 30 MB at most, with all other media of the demo', () => {

@@ -1,4 +1,6 @@
 // The films of the demo's lessons: each is made from the lesson's own piece by `npm run demo:films`.
+import { createHash } from 'node:crypto'
+import { midiOf } from '../src/platform/spelling.ts'
 import { type DemoPiece, demoPieces } from './pieces.ts'
 
 type Kind = 'lesson' | 'upload'
@@ -29,6 +31,17 @@ export const demoFilms: readonly DemoFilm[] = [
       .map((film) => [film.name, film] as const),
   ).values(),
 ].toReversed()
+
+/** What a film shows of its piece, which its captions name: notes, times and symbols, not the fingers. */
+export const digestOf = ({ tempo, parts }: DemoPiece): string => {
+  const music = [parts.right, parts.left].map((bars) =>
+    bars.map((bar) => bar.map(({ notes, units, tied, label = '' }) => [notes.map(midiOf), units, tied, label])),
+  )
+  return createHash('sha256')
+    .update(JSON.stringify([tempo, music]))
+    .digest('hex')
+    .slice(0, 16)
+}
 
 /** Markup of a lesson's own film; nothing where there is none. */
 export function filmMarkup(kind: Kind, title: string): string | undefined {

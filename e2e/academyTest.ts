@@ -19,13 +19,12 @@ type Fixtures = {
   troubles: string[]
 }
 
-/** Chromium knows these on some systems and complains of them on the others. */
-const KNOWN_ELSEWHERE = /Permissions-Policy header: Unrecognized feature: '(bluetooth|web-share)'/
-
 /** Notes whatever a browser complains about. */
 export function watchTroubles(context: BrowserContext, troubles: string[]): void {
   context.on('console', (message) => {
-    if (!['error', 'warning'].includes(message.type()) || KNOWN_ELSEWHERE.test(message.text())) return
+    if (!['error', 'warning'].includes(message.type())) return
+    // said by the test runner itself, in whose settings it stands
+    if (message.text() === 'Service Worker registration blocked by Playwright') return
     troubles.push(`console: ${message.text()} (${message.location().url})`)
   })
   context.on('weberror', (error) => troubles.push(`page error: ${error.error().message}`))
@@ -52,7 +51,7 @@ export function overlook(troubles: string[], ...patterns: RegExp[]): void {
   troubles.splice(0, troubles.length, ...others)
 }
 
-/** A picture in a list of an admin, which a journey beside this one may have taken away since; pages.spec.ts is strict. */
+/** A picture in a list of an admin, which a journey beside this one may have taken away since; visits.spec.ts is strict. */
 export const OTHERS_PICTURE = /\/files\/(covers|uploads|ear-training)\/[^/]+\.webp/
 
 /** A journey in a real browser, which fails on any console error, page error, failed request or hydration mismatch. */

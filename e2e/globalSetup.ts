@@ -4,26 +4,39 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { demoPieces } from '../demo/pieces.ts'
+import { readingSteps } from '../src/practice/readingSteps.ts'
 
 /** Two widths, the first bars and a MIDI file. */
 const FILES_OF_PIECE = 4
-const ENGRAVED_WITHIN_MS = 180_000
+/** Two widths. */
+const FILES_OF_LINE = 2
+/** Of each step; the machine has other things to do than to engrave hundreds of lines for each worker. */
+const LINES_AHEAD = 2
+const ENGRAVED_WITHIN_MS = 600_000
 
-/** Seeds the demo academy once from the finished build, its scores engraved; each worker serves a copy of its folder. */
+/** Seeds the demo academy once for the run; each worker serves a copy of its folder. */
 export default async function globalSetup() {
+  // seeded by `npm test` beside another stage
+  if (process.env.ACADEMY_TEMPLATE) return undefined
   const template = mkdtempSync(join(tmpdir(), 'academy-e2e-'))
-  const server = await startAcademy({ DATA_DIR: template, RATE_LIMITS: 'off' })
-  await untilEngraved(join(template, 'files/pieces'))
-  await server.stop('SIGTERM')
+  await seedAcademy(template)
   process.env.ACADEMY_TEMPLATE = template
   return () => rmSync(template, { recursive: true, force: true })
 }
 
-async function untilEngraved(folder: string): Promise<void> {
+/** Fills a folder with the demo academy of the finished build, its scores engraved. */
+async function seedAcademy(folder: string): Promise<void> {
+  const server = await startAcademy({ DATA_DIR: folder, RATE_LIMITS: 'off' })
+  await untilEngraved(join(folder, 'files/pieces'), FILES_OF_PIECE * demoPieces.length)
+  await untilEngraved(join(folder, 'files/reading'), FILES_OF_LINE * LINES_AHEAD * readingSteps.length)
+  await server.stop('SIGTERM')
+}
+
+async function untilEngraved(folder: string, wanted: number): Promise<void> {
   const begun = Date.now()
   const count = () => (existsSync(folder) ? readdirSync(folder).length : 0)
-  while (count() < FILES_OF_PIECE * demoPieces.length) {
-    if (Date.now() - begun > ENGRAVED_WITHIN_MS) throw new Error(`Only ${count()} files of pieces were engraved.`)
+  while (count() < wanted) {
+    if (Date.now() - begun > ENGRAVED_WITHIN_MS) throw new Error(`Only ${count()} of ${wanted} files are in ${folder}.`)
     await pause(200)
   }
   // the last one is still being written down
@@ -34,7 +47,7 @@ async function untilEngraved(folder: string): Promise<void> {
 export async function startAcademy(env: Record<string, string>) {
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', ...env },
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', READING_LINES_AHEAD: String(LINES_AHEAD), ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -55,3 +68,6 @@ export async function startAcademy(env: Record<string, string>) {
     },
   }
 }
+
+const [program, folder] = process.argv.slice(1)
+if (program === import.meta.filename && folder) await seedAcademy(folder)

@@ -2,6 +2,7 @@ import { another, expect, open, signedIn, test } from './academyTest.ts'
 import { send } from './adminSteps.ts'
 
 const NAMES = [
+  'Klavierstudio Wieck',
   'The Rheinland Academy for Piano, Harmony and Improvisation',
   'Klavierschulgemeinschaftsfortbildungsakademieverband-Nordrhein',
 ]
@@ -26,6 +27,19 @@ for (const name of NAMES)
         expect(tall, `${path} at ${width}`).toBeLessThan(90)
       }
     }
+    const member = await another(browser, troubles, { storageState: await signedIn(browser) })
+    for (const [reader, path, link] of [
+      [admin, '/admin', 'Inbox'],
+      [member, '/member', 'Library'],
+    ] as const)
+      for (const width of [1280, 1440]) {
+        await reader.setViewportSize({ width, height: 800 })
+        await open(reader, path)
+        // the name makes room for the links, not the links for the name
+        await expect(reader.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link })).toBeVisible()
+        const wide = await reader.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(wide, `${path} at ${width}`).toBeLessThanOrEqual(0)
+      }
     const undo = { section: 'identity', version: version + 1, to: 0 }
     await send(admin, 'POST', '/api/admin/settings/undo', { data: undo })
   })

@@ -46,7 +46,7 @@ for (const { level, last, deciding } of levels) {
     // the placement belongs to the account: the home page offers that level's first lesson
     await page.goto('/member')
     await expect(page.getByText('Your first lesson')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Start' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Start', exact: true })).toHaveAttribute(
       'href',
       new RegExp(`^/member/course/${level}\\?`),
     )

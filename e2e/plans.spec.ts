@@ -12,6 +12,7 @@ const field = (page: Page, plan: string, currency: string) =>
 async function bringBack(page: Page): Promise<void> {
   await button(page, 'History').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Bring back version 0' }).click()
+  await button(page.getByRole('dialog', { name: 'Change these prices?' }), 'Change prices').click()
   await expect(page.getByText('The earlier version is back.').last()).toBeVisible()
 }
 
@@ -20,7 +21,7 @@ test('an admin changes a price after a question, and visitors see it at once', a
   await expectAccessible(page)
   await field(page, 'Standard, by the month', 'Euro').fill('free')
   await button(page, 'Save').click()
-  await button(page.getByRole('dialog'), 'Change prices').click()
+  // what is no amount is not asked about
   await expect(page.getByText('Please enter an amount such as 23 or 23.50.')).toBeVisible()
   await forgive(troubles, ...refused(/\/api\/admin\/plans/))
 
@@ -67,12 +68,7 @@ test('a member pays, is told what has opened, keeps the price when it changes, a
 }) => {
   const payer = await another(browser, troubles, { storageState: { cookies: [], origins: [] } })
   await register(payer)
-  await payer.goto('/pricing?currency=NGN')
-  await hydrated(payer)
-  await payer.getByRole('button', { name: 'Join Today: Standard, monthly' }).click()
-  await payer.getByRole('dialog').getByRole('button', { name: 'Pay with Stripe' }).click()
-  await payer.waitForURL('**/sandbox/**')
-  await payer.getByRole('button', { name: 'Pay', exact: true }).click()
+  await payStandard(payer)
   await expect(payer.getByRole('region', { name: 'Open from now on' })).toContainText('Premium midi files')
   await expect(payer.getByText('Start here:')).toBeVisible()
   await expectAccessible(payer)
@@ -113,14 +109,32 @@ test('a member pays, is told what has opened, keeps the price when it changes, a
   await payer.emulateMedia({ media: 'print' })
   await expect(payer.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(23, 20, 15)')
   await payer.emulateMedia({ media: 'screen' })
+  await bringBack(page)
+})
 
-  // from a gate to premium, through the change of plan, and back
+test('a member comes from a gate, changes the plan at once, and goes on where they were', async ({
+  browser,
+  troubles,
+}) => {
+  const payer = await another(browser, troubles, { storageState: { cookies: [], origins: [] } })
+  await register(payer)
+  await payStandard(payer)
   await payer.goto('/pricing?currency=NGN&tier=premium&next=%2Fmember%2Fbookmarks')
   await payer.getByRole('link', { name: 'Change to this plan: Premium, monthly' }).click()
   const change = payer.getByRole('dialog', { name: 'Change plan' })
   await expect(change.getByLabel('Premium, monthly')).toBeChecked()
   await expect(change).toContainText('Charged today')
   await button(change, 'Change plan').click()
+  await payer.getByRole('link', { name: 'Continue where you were' }).click()
   await payer.waitForURL('**/member/bookmarks')
-  await bringBack(page)
 })
+
+async function payStandard(payer: Page): Promise<void> {
+  await payer.goto('/pricing?currency=NGN')
+  await hydrated(payer)
+  await payer.getByRole('button', { name: 'Join Today: Standard, monthly' }).click()
+  await payer.getByRole('dialog').getByRole('button', { name: 'Pay with Stripe' }).click()
+  await payer.waitForURL('**/sandbox/**')
+  await payer.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(payer.getByRole('region', { name: 'Open from now on' })).toBeVisible()
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, logIn, test } from './academyTest.ts'
-import { addEtude, fakeMidi, given, playAlong, practice, sitDown, start, status, strike } from './practiceSteps.ts'
+import { addEtude, fakeMidi, playAlong, practice, sitDown, start, status, strike, wanted } from './practiceSteps.ts'
 
 const [C3, G3, C4, E4, G4, A4, B4, C5] = [48, 55, 60, 64, 67, 69, 71, 72]
 
@@ -18,8 +18,8 @@ test.beforeEach(async ({ page, academy }) => {
 const etudes = new Map<string, number>()
 
 const wants = async (page: Page, ...names: string[]) => {
-  await expect(given(page)).toHaveCount(names.length)
-  for (const name of names) await expect(practice(page).getByRole('button', { name: `${name}, given` })).toBeVisible()
+  await expect(wanted(page)).toHaveCount(names.length)
+  for (const name of names) await expect(practice(page).getByRole('button', { name: `${name}, next` })).toBeVisible()
 }
 
 test('wait goes on with the right keys alone, through repeats, chords and notes that come twice', async ({ page }) => {
@@ -106,7 +106,7 @@ test('in time judges each note, says what to do, and keeps the run', async ({ pa
 
   await test.step('and leads into a loop of the bar', async () => {
     await page.getByRole('button', { name: 'Loop bar 1' }).click()
-    await expect(page.getByText('Loops and places: one is on')).toBeVisible()
+    await expect(page.getByText('Loops and places (loop on)')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
     await page.getByRole('button', { name: 'Stop' }).click()
   })
@@ -135,6 +135,7 @@ test('the other hand sounds together with the right note, not before it', async 
   await page.getByLabel('My piano sounds itself').check()
   await start(page)
   await expect(status(page)).toHaveText('Bar 1 of 3')
+  await wants(page, 'B4')
   const strikes = () => page.evaluate(() => window.strikes.length)
   for (const key of [B4, A4, A4, C5]) await strike(page, key)
   await strike(page, C4, E4)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { writeMusicXml } from '../src/pieces/index.ts'
 import { parseBars } from '../src/pieces/score.ts'
-import { expect, logIn, open } from './academyTest.ts'
+import { expect, logIn, open, test } from './academyTest.ts'
 
 type Fake = {
   plugIn: (name: string) => void
@@ -55,7 +55,7 @@ export async function fakeMidi(page: Page, { allowed = true } = {}): Promise<voi
   }, allowed)
 }
 
-const plugIn = (page: Page, name = 'Test piano') => page.evaluate((name) => window.fakeMidi.plugIn(name), name)
+export const plugIn = (page: Page, name = 'Test piano') => page.evaluate((name) => window.fakeMidi.plugIn(name), name)
 
 /** Strikes keys together and lifts them again. */
 export async function strike(page: Page, ...keys: number[]): Promise<void> {
@@ -71,7 +71,8 @@ export async function strike(page: Page, ...keys: number[]): Promise<void> {
 
 export const practice = (page: Page): Locator => page.getByRole('region', { name: 'Practice' })
 export const status = (page: Page): Locator => practice(page).getByRole('status')
-export const given = (page: Page): Locator => practice(page).getByRole('button', { name: /, given$/ })
+/** The keys that are waited for. */
+export const wanted = (page: Page): Locator => practice(page).getByRole('button', { name: /, next$/ })
 
 /** Opens a piece with a keyboard plugged in. */
 export async function sitDown(page: Page, piece: number, { mode = 'Wait', hand = 'Both hands' } = {}): Promise<void> {
@@ -79,6 +80,12 @@ export async function sitDown(page: Page, piece: number, { mode = 'Wait', hand =
   await plugIn(page)
   await practice(page).getByRole('radio', { name: mode }).check()
   await practice(page).getByRole('radio', { name: hand }).check()
+}
+
+/** Waits until the count-in is over: what is struck before counts for nothing. */
+export async function countedIn(page: Page): Promise<void> {
+  // the piano is loaded first
+  await expect(practice(page).locator('[data-count-in="over"]')).toBeAttached({ timeout: 40_000 })
 }
 
 export const start = (page: Page) => practice(page).getByRole('button', { name: 'Start' }).click()
@@ -118,10 +125,18 @@ export async function playAlong(
   )
 }
 
+const ENGRAVED_WITHIN_MS = 180_000
+
 /** Bars 1 and 2 are played twice; in the third the right hand rests. */
 const ETUDE = {
   right: 'B4q A4 A4 C5 | C4+E4+G4h C4+E4+G4 | rw',
   left: 'rw | C3h G3 | C3w',
+}
+
+/** Publishes a piece once it is engraved: the engraver may have lines to read before it, on a machine that is busy. */
+export async function publish(page: Page, title: string): Promise<void> {
+  test.setTimeout(test.info().timeout + ENGRAVED_WITHIN_MS)
+  await page.getByRole('button', { name: `Publish ${title}` }).click({ timeout: ENGRAVED_WITHIN_MS })
 }
 
 /** Adds a short piece with a repeat and the cases at which other programs fail, and answers its number. */
@@ -135,7 +150,7 @@ export async function addEtude(page: Page): Promise<number> {
   const buffer = Buffer.from([one, `${two}${again}`, ...rest].join('</measure>'))
   await page.getByLabel('Files').setInputFiles({ name: 'etude.musicxml', mimeType: 'text/xml', buffer })
   await page.getByRole('button', { name: 'Add pieces' }).click()
-  await page.getByRole('button', { name: 'Publish Etude of Cases' }).click({ timeout: 30_000 })
+  await publish(page, 'Etude of Cases')
   await expect(page.getByRole('button', { name: 'Take back Etude of Cases' })).toBeVisible()
   const href = await page.getByRole('link', { name: 'Etude of Cases' }).getAttribute('href')
   return Number(href?.split('/').at(-1))

@@ -1,15 +1,15 @@
 // Makes the films of the demo's lessons: demo/media/films/<name>.{webm,mp4,webp,vtt}, some twenty minutes for all.
-// `npm run demo:films` makes those that are missing, `npm run demo:films -- NAME` one of them again. It needs ffmpeg
+// `npm run demo:films` makes those that are missing or show other notes than their piece, `npm run demo:films -- NAME` one of them again. It needs ffmpeg
 // with libvpx, libopus and libx264 on the PATH; the results are committed, so nobody else needs ffmpeg.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { type DemoFilm, demoFilms } from '../demo/films.ts'
+import { type DemoFilm, demoFilms, digestOf } from '../demo/films.ts'
 import { HEIGHT, makePainter, WIDTH } from './films/draw.ts'
 import { engrave, type FilmNote, type FilmScore } from './films/engrave.ts'
 import { renderSound } from './films/sound.ts'
@@ -38,7 +38,7 @@ async function makeFilm({ name, piece }: DemoFilm, work: string): Promise<void> 
   await sharp(await paint(0.02), raw)
     .webp({ quality: 72, effort: 6 })
     .toFile(join(folder, `${name}.webp`))
-  await writeFile(join(folder, `${name}.vtt`), writeCaptions(score, piece.title))
+  await writeFile(join(folder, `${name}.vtt`), writeCaptions(score, piece))
   await encode(paint, LEAD + score.seconds + TAIL, sound, join(folder, name))
 }
 
@@ -58,7 +58,7 @@ async function encode(paint: (time: number) => Promise<Buffer>, seconds: number,
 }
 
 /** WebVTT with a cue for each bar: the names of the notes of both hands. */
-function writeCaptions({ notes, seconds }: FilmScore, title: string): string {
+function writeCaptions({ notes, seconds }: FilmScore, piece: DemoFilm['piece']): string {
   const clock = (time: number) => `00:00:${(time + LEAD).toFixed(3).padStart(6, '0')}`
   const bars = [...new Set(notes.map(({ bar }) => bar))]
   const beginOf = (bar: number | undefined) => notes.find((note) => note.bar === bar)?.at
@@ -71,12 +71,13 @@ function writeCaptions({ notes, seconds }: FilmScore, title: string): string {
     const times = `${clock(beginOf(bar) ?? 0)} --> ${clock((beginOf(bars[place + 1]) ?? seconds) - 0.02)}`
     return [place + 1, times, ...row('right', 'Right hand'), ...row('left', 'Left hand')].join('\n')
   })
-  return `WEBVTT\n\nNOTE ${title}: the notes of each bar\n\n${cues.join('\n\n')}\n`
+  return `WEBVTT\n\nNOTE ${piece.title}: the notes of each bar\n\nNOTE made of ${digestOf(piece)}\n\n${cues.join('\n\n')}\n`
 }
 
 const wanted = process.argv.slice(2)
-const isMissing = ({ name }: DemoFilm) =>
-  ['webm', 'mp4', 'webp', 'vtt'].some((type) => !existsSync(join(folder, `${name}.${type}`)))
+const isMissing = ({ name, piece }: DemoFilm) =>
+  ['webm', 'mp4', 'webp', 'vtt'].some((type) => !existsSync(join(folder, `${name}.${type}`))) ||
+  !readFileSync(join(folder, `${name}.vtt`), 'utf8').includes(`NOTE made of ${digestOf(piece)}\n`)
 const films = demoFilms.filter((film) => (wanted.length > 0 ? wanted.includes(film.name) : isMissing(film)))
 mkdirSync(folder, { recursive: true })
 const work = await mkdtemp(join(tmpdir(), 'films-'))

@@ -64,9 +64,24 @@ async function listsNone(cli, flags) {
   return code === 0 && /^Total: 0 tests/m.test(output)
 }
 
-export function browser(chromium, { flags = [], mayBeEmpty = false } = {}) {
+/** Seeds the academy that each worker of the journeys copies, which takes one core half a minute; answers its folder. */
+export async function seedJourneys() {
+  const folder = join(root, '.cache/journeys')
+  rmSync(folder, { recursive: true, force: true })
+  const { code, output } = await runCaptured(['--import', 'tsx', 'e2e/globalSetup.ts', folder])
+  if (code === 0) return folder
+  console.error(output)
+  // the journeys try it again, and say so
+  return ''
+}
+
+export function browser(chromium, { flags = [], mayBeEmpty = false, template = '' } = {}) {
   const name = 'real browser'
-  const env = (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM: chromium })
+  const env = (report) => ({
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    CHROMIUM: chromium,
+    ACADEMY_TEMPLATE: template,
+  })
   const cli = '@playwright/test/cli.js'
   const args = () => ['test', '--reporter=dot,json', ...flags]
   return stage(name, async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { build } from './build.mjs'
 import { installPackages, orEnd, root } from './install.mjs'
 import { prepareMachine } from './machine.mjs'
-import { browser, checks, close, quickFaults, vitest } from './stages.mjs'
+import { browser, checks, close, quickFaults, seedJourneys, vitest } from './stages.mjs'
 
 await orEnd(installPackages)
 const { chromium } = prepareMachine()
@@ -12,11 +12,15 @@ rmSync(join(root, '.cache/vitest'), { recursive: true, force: true })
 // before the rest, which run the built academy
 await orEnd(build)
 // two after the other on each side: most of what they do is waiting for answers, processes and clocks
-await Promise.all([
-  checks().then(() => vitest('API on PostgreSQL', ['server'], { TEST_DATABASE: 'postgres' })),
+const [template] = await Promise.all([
+  checks()
+    .then(() => vitest('API on PostgreSQL', ['server'], { TEST_DATABASE: 'postgres' }))
+    // the shorter side makes what the journeys begin with
+    .then(seedJourneys),
   vitest('rules and screens', ['unit', 'web']).then(() => vitest('API on the embedded database', ['server'])),
 ])
-await browser(chromium)
+await browser(chromium, { template })
+if (template) rmSync(template, { recursive: true, force: true })
 // processes are frozen and killed here, and answers awaited by the clock
 await quickFaults()
 close()

@@ -41,6 +41,10 @@ const fuzz = (env) => () => {
   })
 }
 
+/** Every item of a tier, asked for by everybody in every way, where `npm test` asks at either side of what opens it. */
+const leaks = (env) => () =>
+  vitest(['--project', 'server', 'src/app/server/leakMatrix.test.ts'], { LEAK_CASES: 'all', ...env })
+
 /** Performances of pieces, right and with mistakes, which are judged. */
 function performances() {
   const seed = String(Math.floor(Math.random() * 2 ** 31))
@@ -51,11 +55,17 @@ function performances() {
   })
 }
 
-/** Ten minutes of the piano at several tempi, rendered and measured in a browser; `npm test` renders half a minute. */
-async function sound() {
+/** Lines of every step to read at sight, of which each must keep the rules of its step. */
+const readingLines = () => vitest(['--project', 'unit', 'src/practice/readingLine.test.ts'], { READING_LINES: '500' })
+
+/** What every answer of ear training sounds like, in each voicing. */
+const sounds = () => vitest(['--project', 'server', 'src/ear-training/server/sound'], { SOUND_CASES: 'all' })
+
+/** Journeys in a browser. */
+const journeys = (file, env) => async () => {
   const cli = join(root, 'node_modules/@playwright/test/cli.js')
   const show = (chunk) => process.stdout.write(chunk)
-  const { code, output } = await runCaptured([cli, 'test', 'sound.spec.ts'], { SOUND_MINUTES: '10' }, show)
+  const { code, output } = await runCaptured([cli, 'test', file], env, show)
   const count = (word) => Number(new RegExp(`^ +(\\d+) ${word}`, 'm').exec(output)?.[1] ?? 0)
   return judged({ ok: count('passed'), bad: count('failed') }, code)
 }
@@ -66,9 +76,19 @@ const suites = [
   ['payments in many orders on the embedded database', stories({})],
   ['payments in many orders on PostgreSQL', stories({ TEST_DATABASE: 'postgres' })],
   ['performances of pieces', performances],
+  ['lines to read at sight', readingLines],
+  [
+    'the demo’s pieces as drawn',
+    () => vitest(['--project', 'server', 'src/pieces/server/engraving/demoPieces.test.ts'], { DRAWN_PIECES: 'all' }),
+  ],
+  ['the sound of every answer', sounds],
   ['every answer as declared on the embedded database', fuzz({})],
   ['every answer as declared on PostgreSQL', fuzz({ TEST_DATABASE: 'postgres' })],
-  ['ten minutes of the piano', sound],
+  ['every item for everybody on the embedded database', leaks({})],
+  ['every item for everybody on PostgreSQL', leaks({ TEST_DATABASE: 'postgres' })],
+  // at several tempi, rendered and measured; `npm test` renders half a minute
+  ['ten minutes of the piano', journeys('sound.spec.ts', { SOUND_MINUTES: '10' })],
+  ['seven days of three members with Today', journeys('weekOfToday.spec.ts', { WEEK_OF_TODAY: 'say' })],
 ]
 
 await orEnd(installPackages)

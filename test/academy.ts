@@ -39,6 +39,8 @@ type AcademyOptions = {
   space?: DiskSpace
   /** Instead of one of its own. */
   database?: Database
+  /** What names the build of the screens. */
+  build?: string
   /** Instead of those that a person would wait for. */
   limits?: ConnectionLimits
 }
@@ -54,6 +56,8 @@ export async function openTestAcademy(
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'info',
     DISK_RESERVE: '0',
+    // a test that is about them asks for some
+    READING_LINES_AHEAD: '0',
     ...env,
   })
   const database = given.database ?? (await openTestDatabase())
@@ -66,7 +70,7 @@ export async function openTestAcademy(
   const context = { config, db, replica, pubSub, files, space, mailer, jobs, settings }
   const app = await buildApp({
     context,
-    loadScreens: async () => ({ render, assets: ASSETS }),
+    loadScreens: async () => ({ render, assets: ASSETS, worker: { code: '// the worker', build: given.build ?? 'a' } }),
     isReady: readReadiness(database),
     logTo: logSink,
     ...(modules ? { modules } : {}),

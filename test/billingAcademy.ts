@@ -112,7 +112,10 @@ export const readPlan = async (client: Client) => (await client.get('/api/member
 export async function changePlan(client: Client, to: { tier: string; duration: string }) {
   const preview = await client.send('POST', '/api/member/billing/preview', to)
   if (preview.status !== 200) return { preview, answer: preview }
-  const answer = await client.send('POST', '/api/member/billing/change', { ...to, due_now: preview.body.due_now })
+  const answer = await client.send('POST', '/api/member/billing/change', {
+    ...to,
+    ...{ due_now: preview.body.due_now, amount: preview.body.amount },
+  })
   return { preview, answer }
 }
 

@@ -8,15 +8,19 @@ import { type Database, selectRows } from '../src/platform/server/database.ts'
 import { migrateDatabase, type Patience } from '../src/platform/server/migrate.ts'
 import { openPostgres } from '../src/platform/server/postgres.ts'
 import { resetClock } from './clock.ts'
-import { borrowDatabase } from './databasePool.ts'
+import { borrowDatabase, openEmpty } from './databasePool.ts'
 import { MIGRATIONS } from './embeddedImage.ts'
-import { openInMemory } from './inMemoryDatabase.ts'
 import { copyTemplate, createEmpty, databaseUrl, dropDatabase } from './postgres.ts'
 
-/** A migrated, empty database of its own, on whichever database the run is for. */
-export async function openTestDatabase(): Promise<Database> {
-  const postgres = inject('postgres')
-  const name = `test_${randomUUID().replaceAll('-', '')}`
+export type EngineName = Database['kind']
+/** The one that the run is for. */
+export const engineOfRun = (): EngineName => (inject('postgres') ? 'postgres' : 'embedded')
+const newName = () => `test_${randomUUID().replaceAll('-', '')}`
+
+/** A migrated database of its own that nobody has joined, on the engine that the run is for. */
+export async function openTestDatabase(engine = engineOfRun()): Promise<Database> {
+  const postgres = engine === 'postgres' && inject('postgres')
+  const name = newName()
   const database = postgres ? openPostgres(await copyTemplate(postgres, name), 10) : await borrowDatabase()
   const { close } = database
   return Object.assign(database, {
@@ -37,6 +41,13 @@ export async function reopen(database: Database): Promise<Database> {
   return openPostgres(databaseUrl(postgres, found?.name ?? ''), 5)
 }
 
+/** A database of its own without any table, and its address where it has one. */
+export async function openEmptyDatabase(engine = engineOfRun()): Promise<{ database: Database; url?: string }> {
+  if (engine === 'embedded') return { database: await openEmpty() }
+  const url = await createEmpty(inject('postgres'), newName())
+  return { database: openPostgres(url, 5), url }
+}
+
 /**
  * A database of its own as it was before the migration of this name (without its number), and what brings it to the
  * newest schema.
@@ -44,9 +55,7 @@ export async function reopen(database: Database): Promise<Database> {
 export async function openBefore(
   migration: string,
 ): Promise<{ database: Database; migrate: (patience?: Patience) => Promise<void> }> {
-  const postgres = inject('postgres')
-  const url = postgres ? await createEmpty(postgres, `test_${randomUUID().replaceAll('-', '')}`) : undefined
-  const database = url ? openPostgres(url, 5) : await openInMemory()
+  const { database, url } = await openEmptyDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'academy-migrations-'))
   await cp(MIGRATIONS, folder, { recursive: true })
   const path = join(folder, 'meta/_journal.json')

@@ -85,7 +85,12 @@ export const pageOfRows = <Row,>(data: Row[], total = data.length, perPage = 10)
 
 export function drawBilling(
   screen: ReactElement,
-  { user = null as CurrentUser | null, path = '/pricing', hasTerms = false } = {},
+  {
+    user = null,
+    path = '/pricing',
+    hasTerms = false,
+    ...more
+  }: { user?: CurrentUser | null; path?: string; hasTerms?: boolean; askToJoin?: string; leavesAt?: string } = {},
 ) {
-  return render(inPage(screen, { now: NOW, path, csrf: 'token', user, ...(hasTerms ? { hasTerms } : {}) }))
+  return render(inPage(screen, { now: NOW, path, csrf: 'token', user, ...(hasTerms ? { hasTerms } : {}), ...more }))
 }

@@ -10,6 +10,12 @@ export const NOW = '2026-11-24T17:59:50.000Z'
 export const buildShow = (id: number, more: Partial<Show> = {}): Show => ({
   id,
   title: `Show ${id}`,
+  description: '',
+  host: null,
+  picture_url: null,
+  series_id: null,
+  moved_from: null,
+  door_minutes: 15,
   access_type: 'all',
   start_time: '2026-11-24T18:00:00.000Z',
   duration: 60,
@@ -28,6 +34,9 @@ export const buildShow = (id: number, more: Partial<Show> = {}): Show => ({
 /** A premium show as somebody without premium gets it. */
 export const shutShow = (id: number, more: Partial<Show> = {}): Show =>
   buildShow(id, { access_type: 'premium', can_watch: false, zoom_link: null, calendar_url: null, ...more })
+
+/** What the admins' forms choose from. */
+export const CHOICES = { hosts: [{ id: 7, name: 'Ada Teacher' }], zone: 'Europe/Berlin' }
 
 export const pageOfShows = (data: Show[], total = data.length, perPage = 10) =>
   presentPage(data, total, { page: 1, perPage })

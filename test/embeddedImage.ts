@@ -18,18 +18,29 @@ function hashOfMigrations(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** A data folder image of a migrated, empty embedded database; made anew only when the migrations or its clock change. */
-export async function makeEmbeddedImage(): Promise<string> {
+/**
+ * Data folder images of the embedded database, one without any table and one that is migrated; made anew only when the
+ * migrations or its clock change.
+ */
+export async function makeEmbeddedImages(): Promise<{ emptyImage: string; image: string }> {
   const folder = join(import.meta.dirname, '../.cache/test')
-  const path = join(folder, `embedded-${hashOfMigrations()}.tar`)
-  if (existsSync(path)) return path
+  const hash = hashOfMigrations()
+  const emptyImage = join(folder, `empty-${hash}.tar`)
+  const image = join(folder, `embedded-${hash}.tar`)
+  if (existsSync(image) && existsSync(emptyImage)) return { emptyImage, image }
   mkdirSync(folder, { recursive: true })
   const database = await openInMemory()
+  const dump = async (path: string) => {
+    const content = await (await database.pglite.dumpDataDir('none')).arrayBuffer()
+    // the run on the other database may be making the same one
+    const draft = `${path}.${process.pid}`
+    writeFileSync(draft, Buffer.from(content))
+    renameSync(draft, path)
+  }
+  await dump(emptyImage)
   await makeClockMovable(database)
   await migrateDatabase(database, MIGRATIONS)
-  const image = await database.pglite.dumpDataDir('none')
+  await dump(image)
   await database.close()
-  writeFileSync(`${path}.draft`, Buffer.from(await image.arrayBuffer()))
-  renameSync(`${path}.draft`, path)
-  return path
+  return { emptyImage, image }
 }

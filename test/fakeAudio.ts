@@ -1,6 +1,8 @@
 import { vi } from 'vitest'
 import { type Answer, answerCalls, type Sent } from './fakeApi.ts'
 
+/** One tick of the metronome: when, and whether it was taken back before. */
+export type Tick = { at: number; strong: boolean; takenBack: boolean }
 /** One string that was struck: which key, when, and when it was damped. */
 export type Strike = { midi: number; at: number; damped: number | undefined; gain: number }
 
@@ -21,25 +23,29 @@ const param = (value = 0) => ({
   setValueAtTime: () => {},
   setTargetAtTime: () => {},
   cancelScheduledValues: () => {},
+  exponentialRampToValueAtTime: () => {},
 })
 const node = () => ({ connect: <Next>(next: Next) => next, disconnect: () => {} })
 
 /**
  * Gives jsdom the Web Audio that it lacks, and a server with the recordings. `strikes` is what has sounded;
- * `fetched` are the addresses that were asked for; `serve` answers them and may be replaced.
+ * `ticks` are those of the metronome; `opening` is what the sound waits for before it runs; `fetched` are the addresses that were asked for; `serve` answers them and may be replaced.
  */
 export function fakeAudio() {
   const strikes: Strike[] = []
+  const ticks: Tick[] = []
   const fetched: string[] = []
   const contexts: FakeContext[] = []
   const audio = {
-    ...{ strikes, fetched, contexts, serve: okay },
-    /** Serves the recordings in the next test, too. */
-    connect: () =>
-      void answerCalls((sent) => {
+    ...{ strikes, ticks, fetched, contexts, serve: okay, opening: Promise.resolve() },
+    /** Sounds, and serves the recordings, in the next test, too. */
+    connect: () => {
+      stubSound()
+      answerCalls((sent) => {
         fetched.push(sent.url)
         return audio.serve(sent)
-      }),
+      })
+    },
   }
 
   class FakeContext {
@@ -50,6 +56,7 @@ export function fakeAudio() {
       contexts.push(this)
     }
     resume = async () => {
+      await audio.opening
       this.state = 'running'
     }
     decodeAudioData = async (content: ArrayBuffer) => new FakeBuffer(new Uint8Array(content)[0] ?? 0)
@@ -75,11 +82,37 @@ export function fakeAudio() {
       }
     }
   }
-  vi.stubGlobal('AudioContext', FakeContext)
-  vi.stubGlobal('AudioBuffer', FakeBuffer)
-  vi.stubGlobal('DynamicsCompressorNode', function Limiter() {
-    return node()
-  })
+  const stubSound = () => {
+    vi.stubGlobal('AudioContext', FakeContext)
+    vi.stubGlobal('AudioBuffer', FakeBuffer)
+    vi.stubGlobal(
+      'OscillatorNode',
+      class {
+        readonly tick: Tick
+        constructor(_: FakeContext, { frequency }: { frequency: number }) {
+          this.tick = { at: 0, strong: frequency > 1500, takenBack: false }
+        }
+        connect = <Next>(next: Next) => next
+        start(at: number) {
+          this.tick.at = at - 10
+          ticks.push(this.tick)
+        }
+        stop(at?: number) {
+          if (at === undefined) this.tick.takenBack = true
+        }
+      },
+    )
+    vi.stubGlobal(
+      'GainNode',
+      class {
+        connect = <Next>(next: Next) => next
+        gain = param()
+      },
+    )
+    vi.stubGlobal('DynamicsCompressorNode', function Limiter() {
+      return node()
+    })
+  }
   // jsdom has pointer events, but nothing that would capture them
   Element.prototype.hasPointerCapture = () => false
   audio.connect()

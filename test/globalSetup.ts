@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { makeClockMovable } from './clock.ts'
-import { makeEmbeddedImage } from './embeddedImage.ts'
+import { makeEmbeddedImages } from './embeddedImage.ts'
 import { requireNoSecrets } from './loggedSecrets.ts'
 import { makeTemplate, startPostgres } from './postgres.ts'
 
@@ -11,7 +11,9 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the PostgreSQL server with a migrated template database, or '' for the embedded one. */
     postgres: string
-    /** File with a migrated image of the embedded database. */
+    /** File with an image of the embedded database without any table. */
+    emptyImage: string
+    /** File with a migrated one. */
     image: string
     /** Folder into which every test process writes what was logged. */
     logs: string
@@ -22,15 +24,17 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const logs = mkdtempSync(join(tmpdir(), 'academy-logs-'))
   project.provide('logs', logs)
+  // also for what goes from one engine to the other
+  const { emptyImage, image } = await makeEmbeddedImages()
+  project.provide('emptyImage', emptyImage)
+  project.provide('image', image)
   if (process.env.TEST_DATABASE !== 'postgres') {
     project.provide('postgres', '')
-    project.provide('image', await makeEmbeddedImage())
     return () => requireNoSecrets(logs)
   }
   const server = await startPostgres()
   await makeTemplate(server.url, makeClockMovable)
   project.provide('postgres', server.url)
-  project.provide('image', '')
   return async () => {
     await server.stop()
     requireNoSecrets(logs)

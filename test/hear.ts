@@ -1,6 +1,6 @@
 import FFT from 'fft.js'
 import { MPEGDecoder } from 'mpg123-decoder'
-import type { Note } from '../src/ear-training/recipe.ts'
+import type { Note } from '../src/ear-training/category.ts'
 import { noteName, usualRoot } from '../src/platform/spelling.ts'
 
 const SIZE = 32_768

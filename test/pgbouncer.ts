@@ -3,8 +3,9 @@ import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../scripts/freePort.mjs'
 import { childrenOf } from './frozenPostgres.ts'
-import { freePort, systemId } from './postgres.ts'
+import { systemId } from './postgres.ts'
 
 const PATHS = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer']
 

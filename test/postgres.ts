@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
+import { freePort } from '../scripts/freePort.mjs'
 import type { Database } from '../src/platform/server/database.ts'
 import { migrateDatabase } from '../src/platform/server/migrate.ts'
 import { openPostgres } from '../src/platform/server/postgres.ts'
@@ -95,16 +95,6 @@ export function findBinaries(): string {
   if (!found) throw new Error('PostgreSQL is not installed; on Debian: apt-get install postgresql')
   return found
 }
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
 
 const TEMPLATE = 'academy_template'
 

@@ -9,7 +9,7 @@ type ShowValues = Partial<typeof liveShows.$inferInsert> & {
   inMinutes?: number
 }
 
-/** A show with unique links, an hour ahead by default. */
+/** A show with unique links, an hour ahead by default, whose door is open. */
 export async function createShow(db: Db, { inMinutes = 60, ...values }: ShowValues = {}) {
   const number = ++count
   const recordingUrl = `https://films.test/secret-recording-${number}.webm`
@@ -20,6 +20,7 @@ export async function createShow(db: Db, { inMinutes = 60, ...values }: ShowValu
       startTime: new Date(currentTime().getTime() + inMinutes * 60_000),
       zoomLink: `https://zoom.test/j/secret-${number}`,
       recordingUrl,
+      doorMinutes: 60,
       videoMarkup: embedMarkup(recordingUrl, `Show ${number}`),
       ...values,
     })

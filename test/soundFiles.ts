@@ -1,4 +1,5 @@
 import { createMp3Encoder } from 'wasm-media-encoders'
+import { writeWav } from '../scripts/wav.mjs'
 import { checksum } from '../src/platform/server/audio/ogg.ts'
 
 /** A fifth of a second of a tone, as a phone would record it. */
@@ -97,19 +98,4 @@ export async function makeMp3(): Promise<Buffer> {
 }
 
 /** The same, or other samples, in whole numbers of 16 bits. */
-export function makeWav(samples = tone): Buffer {
-  const head = Buffer.alloc(44)
-  head.write('RIFF', 0)
-  head.writeUInt32LE(36 + samples.length * 2, 4)
-  head.write('WAVEfmt ', 8)
-  head.writeUInt32LE(16, 16)
-  head.writeUInt16LE(1, 20)
-  head.writeUInt16LE(1, 22)
-  head.writeUInt32LE(RATE, 24)
-  head.writeUInt32LE(RATE * 2, 28)
-  head.writeUInt16LE(2, 32)
-  head.writeUInt16LE(16, 34)
-  head.write('data', 36)
-  head.writeUInt32LE(samples.length * 2, 40)
-  return Buffer.concat([head, Buffer.from(Int16Array.from(samples, (value) => value * 32_767).buffer)])
-}
+export const makeWav = (samples = tone): Buffer => writeWav([samples], RATE)

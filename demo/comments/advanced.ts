@@ -52,7 +52,7 @@ export const advanced: Script = {
       '> samuel_o 209: Keep the clever one as well. Play it as the introduction, where nobody has to sing.',
     ],
   },
-  'Gospel Masterclass': {
+  'Gospel Piano': {
     'Shout music foundations': [
       'isaac_t 160: For those who come from the piano: keep the left hand small. 1 and 5 from the wrist, not the arm, or you will not last four minutes.',
       '> ngozi_b 159: And breathe. I held my breath for my first whole shout.',

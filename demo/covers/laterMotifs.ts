@@ -90,7 +90,7 @@ const song: Motif = (p, next) => {
 export const laterMotifs: Record<string, Motif> = {
   'Extended Harmony': extended,
   Reharmonisation: reharmonise,
-  'Gospel Masterclass': gospel,
+  'Gospel Piano': gospel,
   Improvisation: improvise,
   'Performance and Leadership': perform,
   'piano exercise': exercise,

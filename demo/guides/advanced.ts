@@ -87,7 +87,7 @@ export const advancedGuides: DemoGuides = {
     ],
     tonight:
       'Find a held note in a song that you play, count its beats and fill them with the last three links of the chain.',
-    drill: '7th-degree-chords-general',
+    drill: 'chord-progressions',
   },
   'Modal interchange': {
     goal: 'Borrow three chords from the parallel minor and know what each does.',
@@ -193,7 +193,7 @@ export const advancedGuides: DemoGuides = {
       'Play ‘One Idea, Five Ways’, then do the same with your own',
     ],
     tonight: 'Improvise for two minutes on one motif. Every time you are bored, change its rhythm and keep its notes.',
-    drill: 'intervals',
+    drill: 'melody',
   },
   'Solo over a 12-key 2-5-1 loop': {
     goal: 'Improvise through all twelve keys without the line breaking at the joins.',

@@ -47,6 +47,7 @@ export const beginnerGuides: DemoGuides = {
     ],
     tonight:
       'Walk across the room: one step is one beat. Clap on every step, then on every second, then on every fourth.',
+    drill: 'rhythm',
   },
   'Doh is wherever you put it': {
     goal: 'Sing and play doh reh mi from three different keys.',
@@ -57,7 +58,7 @@ export const beginnerGuides: DemoGuides = {
       'Play ‘Doh Reh Mi in Three Places’ and sing the names',
     ],
     tonight: 'Hum any note that is comfortable, call it doh, and sing up to mi and back. Then begin from another note.',
-    drill: 'relative-pitch',
+    drill: 'sol-fa-in-every-key',
   },
   'The steady notes: doh, mi, soh': {
     goal: 'Tell doh, mi and soh apart by how they settle.',
@@ -93,7 +94,7 @@ export const beginnerGuides: DemoGuides = {
     ],
     tonight:
       'Find the first five notes of a birthday song, starting on G. The leap near the end is the hard part: sing it before you play it.',
-    drill: 'di-tone-pitch',
+    drill: 'melody',
   },
   'Building a major scale': {
     goal: 'Build a major scale on any key from tones and semitones.',
@@ -164,7 +165,7 @@ export const beginnerGuides: DemoGuides = {
       'Play 1 4 1 5 1 in all three keys without looking at the names',
     ],
     tonight: 'Sing ‘Amazing Grace’ over C, F and G. Change the chord when your ear says so, and not before.',
-    drill: 'basic-triad',
+    drill: 'chord-progressions',
   },
   'Inversions without panic': {
     goal: 'Go from C to F to G and back with a hand that hardly moves.',
@@ -175,7 +176,7 @@ export const beginnerGuides: DemoGuides = {
       'Play ‘Three Ways to Hold C’ and watch how little the hand travels',
     ],
     tonight: 'Play C, F, G, C without lifting your thumb more than a finger’s breadth from middle C.',
-    drill: 'basic-triad',
+    drill: 'inversions-of-triads',
   },
   'Left-hand patterns: block, broken, waltz': {
     goal: 'Play C, F and G with the left hand in three styles.',
@@ -198,7 +199,7 @@ export const beginnerGuides: DemoGuides = {
       'Go round four times without stopping, however slowly',
     ],
     tonight: 'Hum over the four chords until a tune comes. Record thirty seconds on your phone: it is yours.',
-    drill: 'basic-triad',
+    drill: 'chord-progressions',
   },
   'Treble clef landmarks': {
     goal: 'Know middle C, treble G and high C at sight, and read the rest from them.',
@@ -229,6 +230,7 @@ export const beginnerGuides: DemoGuides = {
       'Put the hand that waits onto its next note while the other one plays',
     ],
     tonight: 'Read one line that you have never seen, at any speed at all, as long as you don’t stop.',
+    drill: 'rhythm',
   },
   'Sharps, flats and key signatures': {
     goal: 'Say why G major has one sharp and F major one flat, and play both.',

@@ -23,7 +23,7 @@ export const courseGuides: DemoGuides = {
       'Write down a tune that you know in sol-fa',
     ],
     tonight: 'Write the first line of a hymn in sol-fa, then play it from a key that you have never played it in.',
-    drill: 'relative-pitch',
+    drill: 'sol-fa-in-every-key',
   },
   'Chord numbers for church musicians': {
     goal: 'Follow a leader who holds up fingers instead of naming chords.',
@@ -34,7 +34,7 @@ export const courseGuides: DemoGuides = {
       'Have somebody hold up fingers at random, and play along',
     ],
     tonight: 'Listen to one song and hold up the number yourself at each change.',
-    drill: 'relative-pitch',
+    drill: 'chord-progressions',
   },
   'Sight-reading ladder': {
     goal: 'Read a short new study every day without stopping.',
@@ -46,6 +46,7 @@ export const courseGuides: DemoGuides = {
       'Go up a rung only after two studies without a stop',
     ],
     tonight: 'One study, once. Sight-reading is done when it has been read, not when it is good.',
+    drill: 'rhythm',
   },
   'Arranging for piano and choir': {
     goal: 'Write an introduction, a verse and a key change for your own group.',
@@ -89,7 +90,7 @@ export const courseGuides: DemoGuides = {
       'Play ‘Plain, Held, Plagal’ and say which is which',
     ],
     tonight: 'End the same song three times in a row. Which one made you want to sit still?',
-    drill: 'basic-triad',
+    drill: 'chord-progressions',
   },
   'One passing chord to use today': {
     goal: 'Slip a diminished seventh between the 4 and the 5.',
@@ -149,9 +150,9 @@ export const courseGuides: DemoGuides = {
   'Warm up in ninety seconds': {
     goal: 'Be ready to play after a minute and a half.',
     steps: [
-      'Twenty seconds: shoulders up, and let them fall',
-      'Twenty seconds: circles with both wrists',
-      'Fifty seconds: ‘Ninety-Second Warm-Up’, soft, then a little louder',
+      'Shoulders up, and let them fall, three times',
+      'Slow circles with both wrists',
+      'A minute and a half: ‘Ninety-Second Warm-Up’, soft, then a little louder',
     ],
     tonight: 'Do it before you play anything, and see whether the first piece goes better.',
   },

@@ -21,6 +21,7 @@ export const exerciseGuides: DemoGuides = {
       'Play ‘Two against Three’ at 60 and listen to one hand at a time',
     ],
     tonight: 'Tap the phrase on the table at supper. Speed it up until it is no longer words.',
+    drill: 'rhythm',
   },
   'Three voices, two hands': {
     goal: 'Keep a middle voice sounding while the outer voices move around it.',
@@ -39,7 +40,7 @@ export const exerciseGuides: DemoGuides = {
       'Both thumbs on middle C',
       'Five notes out, five notes in, evenly',
       'On to the octave, crossing in both hands together',
-      'Play ‘Mirror Five-Finger Scale’ without looking down',
+      'Play ‘Mirror Scale in C’ without looking down',
     ],
     tonight: 'Play it on the lid of the piano. Listen to your fingertips: do both hands land together?',
   },
@@ -52,7 +53,7 @@ export const exerciseGuides: DemoGuides = {
       'Record it and listen for the gap',
     ],
     tonight: 'Play one arpeggio across the whole keyboard, hand over hand, with the pedal down. Enjoy it.',
-    drill: 'basic-triad',
+    drill: 'inversions-of-triads',
   },
   'Stride steps': {
     goal: 'Leap from bass note to chord without looking at your hand.',
@@ -94,7 +95,7 @@ export const exerciseGuides: DemoGuides = {
       'Play ‘Rolling Tenths’ under one long right-hand note, then as written',
     ],
     tonight: 'Watch your elbow in a mirror while you roll. It should swing like a gate.',
-    drill: 'intervals',
+    drill: 'descending-intervals',
   },
   'Firm fingertips': {
     goal: 'Play five slow notes with a first joint that doesn’t collapse.',

@@ -20,7 +20,7 @@ export const intermediateGuides: DemoGuides = {
       'C, G, D, A and E share one fingering: play them in a row',
       'F, B flat, E flat and A flat: the right hand’s finger 4 is always on B flat',
       'B, D flat and G flat: long fingers on black keys, thumbs on white ones',
-      'Play the three studies below, hands apart and then together',
+      'Play the studies below, one a day, hands apart and then together',
       'Choose the weakest of the twelve and play it first tomorrow',
     ],
     tonight: 'Play one scale at 60, two notes a beat, with the metronome on beats two and four only.',
@@ -47,7 +47,7 @@ export const intermediateGuides: DemoGuides = {
       'Play the same numbers in D without writing anything down',
     ],
     tonight: 'Take the first line of a hymn and play it in three keys. Start with the one that you like least.',
-    drill: 'relative-pitch',
+    drill: 'sol-fa-in-every-key',
   },
   'Five basic sevenths': {
     goal: 'Play five seventh chords on one root, each one small change from the last.',
@@ -120,6 +120,7 @@ export const intermediateGuides: DemoGuides = {
     ],
     tonight:
       'Listen to one recording of your choice and only tap two and four. If you end up on one and three, start again.',
+    drill: 'rhythm',
   },
   'Syncopated left hand': {
     goal: 'Anticipate a beat in the left hand while the right hand stays on it.',
@@ -131,6 +132,7 @@ export const intermediateGuides: DemoGuides = {
       'Loop the bar that falls apart, at half speed, until it is boring',
     ],
     tonight: 'Tap the bass rhythm on your leg while you walk. Your feet are the metronome.',
+    drill: 'rhythm',
   },
   'Six-eight worship feel': {
     goal: 'Roll chords in two groups of three with a swell that grows and falls.',
@@ -154,6 +156,7 @@ export const intermediateGuides: DemoGuides = {
     ],
     tonight:
       'Stand up and step from side to side while you clap the stabs. If your body can’t do it, your fingers won’t.',
+    drill: 'rhythm',
   },
   'Find the key in ten seconds': {
     goal: 'Name the key of a song before its first verse is over.',
@@ -166,7 +169,7 @@ export const intermediateGuides: DemoGuides = {
     ],
     tonight:
       'Put on a song, hum its home note, walk to the piano and find it. Did you still have it when you got there?',
-    drill: 'relative-pitch',
+    drill: 'sol-fa-in-every-key',
   },
   'Hear the bass first': {
     goal: 'Follow the lowest line of a song and name its chords by number.',
@@ -178,7 +181,7 @@ export const intermediateGuides: DemoGuides = {
     ],
     tonight:
       'Listen to a song on good headphones and follow only the bass. Once you hear it you can’t stop hearing it.',
-    drill: 'diatonic-intervals',
+    drill: 'chord-progressions',
   },
   'Passing chords you can trust': {
     goal: 'Connect neighbouring chords with a diminished or a sus chord.',
@@ -201,7 +204,7 @@ export const intermediateGuides: DemoGuides = {
       'Play softer than you think is right, and ask the singer',
     ],
     tonight: 'Record yourself singing one verse without the piano. Then accompany the recording and wait for it.',
-    drill: 'basic-triad',
+    drill: 'chord-progressions',
   },
   'Prelude in C, BWV 846': {
     goal: 'Hear the prelude as a row of chords, and play its first four bars evenly.',
@@ -251,5 +254,6 @@ export const intermediateGuides: DemoGuides = {
     ],
     tonight:
       'Tap the left hand on one knee and the right hand’s rhythm on the other. If that works, the piano will too.',
+    drill: 'rhythm',
   },
 }

@@ -12,7 +12,7 @@ export const songGuides: DemoGuides = {
       'From beginning to end at a walking pace',
     ],
     tonight: 'Play the first four bars by memory for whoever is at home.',
-    drill: 'relative-pitch',
+    drill: 'melody',
   },
   'Twinkle, Twinkle, Little Star': {
     goal: 'Play the tune with two hands and hear that its end is its beginning.',
@@ -35,7 +35,7 @@ export const songGuides: DemoGuides = {
       'Together at 60, then at 80',
     ],
     tonight: 'Sing a verse over the left hand alone. If you can sing it, you can play it.',
-    drill: 'basic-triad',
+    drill: 'chord-progressions',
   },
   'When the Saints Go Marching In': {
     goal: 'March through the tune with a steady four in your foot.',
@@ -47,7 +47,7 @@ export const songGuides: DemoGuides = {
       'Play it once more and make the last line louder',
     ],
     tonight: 'Walk on the spot while you clap the rhythm of the tune. The rests are where your foot is alone.',
-    drill: 'relative-pitch',
+    drill: 'melody',
   },
   'Minuet in G': {
     goal: 'Play both hands as two voices that talk to each other.',
@@ -95,7 +95,7 @@ export const songGuides: DemoGuides = {
       'Loop the turn back to the first bar until it is no longer a surprise',
     ],
     tonight: 'Play only the first nine notes, five times, each time softer.',
-    drill: 'non-diatonic-intervals',
+    drill: 'descending-intervals',
   },
   'Gymnopedie No. 1': {
     goal: 'Play the opening with a left hand that never hurries and a tune that floats.',
@@ -118,7 +118,7 @@ export const songGuides: DemoGuides = {
       'Bring it to 84 in steps of four',
     ],
     tonight: 'Whistle the tune while you play the left hand. If you can, the hands can.',
-    drill: 'diatonic-intervals',
+    drill: 'rhythm',
   },
   'Nocturne in E flat, Op. 9 No. 2': {
     goal: 'Sing the first phrase over a left hand that rocks quietly.',

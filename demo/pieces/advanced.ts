@@ -18,19 +18,22 @@ export const advancedPieces: readonly DemoPiece[] = [
   chords({
     ...lesson('Thirteenths that sing'),
     title: 'Thirteenths That Sing',
-    ...{ key: 'Bb', tempo: 72, chords: 'Cm9 F13 Bbmaj9 Gm9 Cm9 F13', end: 'Bb69', right: '3+7+9w', left: '1+5w' },
+    ...{ key: 'Bb', tempo: 72, chords: 'Cm9 F13 Bbmaj9 Gm9 Cm9 F13', end: 'Bb69', left: '1+5w' },
+    right: '3/5/7/9w | 7/9/3/13w | 3/5/7/9w | 7/9/3/5w | 3/5/7/9w | 7/9/3/13w',
   }),
   chords({
     ...lesson('Thirteenths that sing'),
     title: 'From the Tritone Upwards',
-    ...{ key: 'C', tempo: 69, chords: 'G13 C13 F13b9 Bb13#11 Eb13 Ab13', right: '7+3+13w', left: '1w' },
+    ...{ key: 'C', tempo: 69, chords: 'G13 C13 F13b9 Bb13#11 Eb13 Ab13', left: '1w' },
+    right: '7/3/13w | 7/3/13w | 7/9/3/13w | 7/3/11/13w | 7/3/13w | 7/3/13w',
   }),
   written({
     ...lesson('Upper-structure triads'),
     title: 'Triads over Shells',
     key: 'C',
     tempo: 72,
-    right: '"G7"A4+C#5+E5w | "C"G4+C5+E5 | "C7"A4+D5+F#5 | "F"A4+C5+F5 | "B♭7"G4+C5+E5 | "E♭"G4+Bb4+Eb5',
+    right:
+      '"G13♯11"A4+C#5+E5w | "Cmaj7"G4+C5+E5 | "C13♯11"A4+D5+F#5 | "Fmaj7"A4+C5+F5 | "B♭13♯11"G4+C5+E5 | "E♭maj7"G4+Bb4+Eb5',
     left: 'F3+B3w | E3+B3 | Bb2+E3 | A2+E3 | Ab2+D3 | G2+D3',
   }),
   written({
@@ -45,7 +48,8 @@ export const advancedPieces: readonly DemoPiece[] = [
   chords({
     ...lesson('Tritone substitution'),
     title: 'Down by Semitones',
-    ...{ key: 'C', tempo: 84, chords: 'Dm9 Db9 Cmaj9 Am9 Ab13#11 G13', end: 'C69', ...SHELL },
+    ...{ key: 'C', tempo: 84, chords: 'Dm9 Db9 Cmaj9 Am9 Ab13#11 G13', end: 'C69', left: '1w' },
+    right: '3/7/9w | 3/7/9w | 3/7/9w | 3/7/9w | 7/3/11/13w | 7/3/13w',
   }),
   chords({
     ...lesson('Back-cycling'),
@@ -66,8 +70,8 @@ export const advancedPieces: readonly DemoPiece[] = [
     tempo: 66,
     upbeat: true,
     right:
-      'D4q | "Em9"F#4+G4h B4e G4 | "Bm7"A4+B4h A4q | "Cmaj7"G4h E4q | "G/B"D4h D4q | "Am7"G4h B4e G4 | "C♯m7♭5"B4h A4q | "D9sus4"D5h.~ | "D7"D5h',
-    left: 'rq | E3+D4h. | B2+A3 | C3+B3 | B2+G3 | A2+G3 | C#3+G3 | D3+C4 | D3+C4h',
+      'D4q | "Em9"F#4+G4h B4e G4 | "Bm7"A4+B4h A4q | "Cmaj7"G4h E4q | "G/B"D4h D4q | "Am7"G4h B4e G4 | "C♯m7♭5"B4h A4q | "D9sus4"E4+D5h. | "D7"F#4+D5h B4q | "G/B"D5h B4e G4 | "E7"B4h A4q | "Am7"G4h E4q | "Bm7"D4h D4q | "Em7"G4h B4e G4 | "D7"B4h A4q | "Cmaj7"G4h. | "G"B3+G4h',
+    left: 'rq | E3+D4h. | B2+D3+A3 | C3+B3 | B2+G3 | A2+C3+G3 | C#3+E3+G3 | D3+G3+C4 | D3+C4 | B2+G3 | E3+G#3+D4 | A2+C3+G3 | B2+D3+A3 | E3+G3+D4 | D3+F#3+C4 | C3+E3+B3 | G2+D3+G3h',
   }),
   written({
     ...lesson('Shout music foundations'),
@@ -75,8 +79,8 @@ export const advancedPieces: readonly DemoPiece[] = [
     key: 'F',
     tempo: 160,
     right:
-      'rq A4+C5+F5e re rq A4+C5+F5e re | rq A4+C5+F5e re Bb4+D5+F5q A4+C5+F5 | rq A4+C5+Eb5e re rq A4+C5+Eb5e re | Bb4+D5+F5q re Bb4+D5+F5e A4+C5+F5h',
-    left: 'F2e F2 C3 C3 F2 F2 C3 C3 | F2 F2 C3 C3 F2 F2 A2 C3 | F2 F2 C3 C3 Eb3 D3 C3 A2 | Bb2 Bb2 C3 C3 F2h',
+      'rq A4+C5+F5e re rq A4+C5+F5e re | rq A4+C5+F5e re Bb4+D5+F5q A4+C5+F5 | rq A4+C5+F5e re rq A4+C5+F5e re | rq A4+C5+Eb5e re rq A4+C5+Eb5e re | rq Bb4+D5+F5e re rq Bb4+D5+F5e re | rq Bb4+D5+F5e re Bb4+D5+G5q Bb4+D5+F5 | rq A4+C5+F5e re rq A4+C5+F5e re | rq A4+C5+F5e re Bb4+D5+F5q A4+C5+F5 | rq G4+C5+E5e re rq G4+C5+E5e re | rq Bb4+D5+F5e re rq Bb4+D5+F5e re | rq A4+C5+Eb5e re rq A4+C5+Eb5e re | Bb4+D5+F5q re Bb4+D5+F5e A4+C5+F5h',
+    left: 'F2e F2 C3 C3 F2 F2 C3 C3 | F2 F2 C3 C3 F2 F2 A2 C3 | F2 F2 C3 C3 F2 F2 C3 C3 | F2 F2 C3 C3 Eb3 D3 C3 A2 | Bb2 Bb2 F2 F2 Bb2 Bb2 F2 F2 | Bb2 Bb2 F2 F2 Bb2 Bb2 D3 Bb2 | F2 F2 C3 C3 F2 F2 C3 C3 | F2 F2 C3 C3 F2 F2 A2 C3 | C3 C3 G2 G2 C3 C3 G2 G2 | Bb2 Bb2 F2 F2 Bb2 Bb2 F2 F2 | F2 F2 C3 C3 Eb3 D3 C3 A2 | Bb2 Bb2 C3 C3 F2h',
   }),
   chords({
     ...lesson('Preacher chords'),
@@ -92,24 +96,34 @@ export const advancedPieces: readonly DemoPiece[] = [
       tempo: 66,
       chords: 'Am7 D7#9 Gm9 C13 Am7 D7#9 Gm9 C13',
       end: 'F69',
-      right: '3+7w',
+      right: '3/7w | 3/7/9w | 3/7/9w | 7/3/13w',
       left: '1q 1q 5q 1q',
     },
   }),
   chords({
     ...lesson('Guide-tone lines'),
     title: 'Thirds and Sevenths',
-    ...{ key: 'Bb', tempo: 96, chords: 'Cm7 F7 Bbmaj7 Ebmaj7 Am7b5 D7 Gm7', end: 'Gm', right: '7h 3h', left: '1w' },
+    ...{
+      key: 'Bb',
+      tempo: 96,
+      chords: 'Cm7 F7 Bbmaj7 Ebmaj7 Am7b5 D7 Gm7',
+      end: 'Gm',
+      right: '7h 3h',
+      left: '1+5w',
+      below: 40,
+    },
   }),
   scale({
     ...lesson('Bebop and diminished scales'),
     title: 'C Bebop Scale',
     ...{ key: 'C', tonic: 'C', scale: 'bebop', value: 'e', tempo: 92, motion: 'right' },
+    fingers: { right: '123123412' },
   }),
   scale({
     ...lesson('Bebop and diminished scales'),
     title: 'Half-Whole Diminished on G',
     ...{ key: 'C', tonic: 'G', scale: 'diminished', value: 'e', tempo: 84, motion: 'right' },
+    fingers: { right: '123123123' },
   }),
   written({
     ...lesson('Motif development'),
@@ -123,7 +137,7 @@ export const advancedPieces: readonly DemoPiece[] = [
   chords({
     ...lesson('Solo over a 12-key 2-5-1 loop'),
     title: 'Arpeggios through Two, Five, One',
-    ...{ key: 'C', tempo: 92, right: '1e 3e 5e 7e 5e 3e 1q', left: '1w', above: 60 },
+    ...{ key: 'C', tempo: 92, right: '1e 3e 5e 7e 5e 3e 1q', left: '1w', above: 60, rising: true },
     chords: 'Dm7 G7 Cmaj7 Cm7 F7 Bbmaj7 Bbm7 Eb7 Abmaj7 Abm7 Db7 Gbmaj7',
   }),
 ]

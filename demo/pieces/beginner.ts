@@ -46,8 +46,8 @@ export const beginnerPieces: readonly DemoPiece[] = [
     title: 'Leaning and Landing',
     key: 'C',
     tempo: 76,
-    right: 'D4h C4 | F4 E4 | A4 G4 | B4 C5 | F4q E4 D4 B3 | C4w',
-    left: 'G3h C3 | G3 C3 | F3 C3 | G3 C3 | G3w | C3w',
+    right: 'D4h^2 C4 | F4 E4 | A4^5 G4 | B4^4 C5 | F4q^5 E4 D4 B3^1 | C4w^2',
+    left: 'G3h^1 C3^5 | G3 C3 | F3 C3 | G3 C3 | G3w | C3w',
   }),
   written({
     ...lesson('Pick out a chorus by ear'),
@@ -56,8 +56,8 @@ export const beginnerPieces: readonly DemoPiece[] = [
     key: 'C',
     tempo: 100,
     right:
-      'C4q^1 D4 E4 C4 | C4 D4 E4 C4 | E4^3 F4 G4h | E4q F4 G4h | G4e^4 A4^5 G4 F4 E4q C4 | G4e A4 G4 F4 E4q C4 | C4^2 G3^1 C4h | C4q G3 C4h',
-    left: 'C3h G3 | C3 G3 | C3 G3 | C3 G3 | C3 G3 | C3 G3 | C3q G2 C3h | C3q G2 C3h',
+      'C4q^1 D4 E4 C4 | C4 D4 E4 C4 | E4^3 F4 G4h | E4q F4 G4h | G4e^4 A4^5 G4 F4 E4q C4^1 | G4e^4 A4^5 G4 F4 E4q C4^1 | C4^2 G3^1 C4h | C4q G3 C4h',
+    left: 'C3h^5 G3 | C3 G3 | C3 G3 | C3 G3 | C3 G3 | C3 G3 | C3q^1 G2^4 C3h | C3q G2 C3h',
   }),
   scale({
     ...lesson('Building a major scale'),
@@ -76,6 +76,7 @@ export const beginnerPieces: readonly DemoPiece[] = [
   scale({
     ...lesson('Hands together in contrary motion'),
     title: 'C Major in Contrary Motion',
+    meant: 'unison',
     ...{ key: 'C', tonic: 'C', scale: 'major', value: 'q', tempo: 72, motion: 'contrary' },
     fingers: { right: '12312345', left: '12312345' },
   }),
@@ -91,17 +92,19 @@ export const beginnerPieces: readonly DemoPiece[] = [
     ...lesson('Major and minor triads'),
     title: 'Bright and Dark',
     ...{ key: 'C', tempo: 72, chords: 'C Cm F Fm G Gm D Dm', end: 'C' },
-    ...{ right: '1q 3q 5q 3q', left: '1w', above: 59 },
+    ...{ right: '1q 3q 5q 3q', left: '1w', above: 59, below: 48, rising: true, fingered: true },
   }),
   chords({
     ...lesson('The 1, 4 and 5 chords'),
     title: 'One, Four, Five in C',
     ...{ key: 'C', tempo: 80, chords: 'C F C G F C G7 C', right: 'allh allh', left: '1w' },
+    ...{ above: 60, below: 48, fingered: true },
   }),
   chords({
     ...lesson('The 1, 4 and 5 chords'),
     title: 'One, Four, Five in F',
     ...{ key: 'F', tempo: 80, chords: 'F Bb F C Bb F C7 F', right: 'allh allh', left: '1w' },
+    ...{ above: 60, below: 48, fingered: true },
   }),
   written({
     ...lesson('Inversions without panic'),
@@ -110,7 +113,7 @@ export const beginnerPieces: readonly DemoPiece[] = [
     tempo: 72,
     right:
       'C4+E4+G4h^135 E4+G4+C5^125 | G4+C5+E5^135 E4+G4+C5^125 | C4+F4+A4^135 F4+A4+C5^135 | B3+F4+G4^145 D4+G4+B4^135 | C4+E4+G4w^135',
-    left: 'C3w | C3 | F3 | G3 | C3',
+    left: 'C3w^5 | C3 | F3 | G3 | C3',
   }),
   ...(
     [
@@ -122,27 +125,29 @@ export const beginnerPieces: readonly DemoPiece[] = [
     chords({
       ...lesson('Left-hand patterns: block, broken, waltz'),
       title: `${name} Chords for the Left Hand`,
-      ...{ key: 'C', time, tempo: 88, chords: 'C F G C', left, right: time === '3/4' ? '5h.' : '5w', below: 48 },
+      ...{ key: 'C', time, tempo: 88, chords: 'C F G C', left, right: time === '3/4' ? '5h.' : '5w' },
+      ...{ above: 67, below: 48, fingered: true },
     }),
   ),
   chords({
     ...lesson('Your first 1-5-6-4 progression'),
     title: 'One, Five, Six, Four',
     ...{ key: 'C', tempo: 84, chords: 'C G Am F C G F C', right: 'allq allq allh', left: '1h 1h' },
+    ...{ above: 55, below: 43, fingered: true },
   }),
   written({
     ...lesson('Treble clef landmarks'),
     title: 'Middle C, Treble G, High C',
     key: 'C',
     tempo: 72,
-    right: 'C4q D4 C4h | G4q F4 G4h | C5q B4 C5h | G4q A4 G4 F4 | E4 G4 C5 G4 | C4w',
+    right: 'C4q^1 D4 C4h | G4q^5 F4 G4h | C5q^5 B4 C5h | G4q^3 A4 G4 F4 | E4^1 G4^2 C5^5 G4^2 | C4w^1',
   }),
   written({
     ...lesson('Bass clef landmarks'),
     title: 'Bass F and Low C',
     key: 'C',
     tempo: 72,
-    left: 'F3q E3 F3h | C3q D3 C3h | F3q G3 A3 F3 | C3 E3 G3 E3 | F3 D3 G3 B2 | C3w',
+    left: 'F3q^2 E3 F3h | C3q D3 C3h | F3q^3 G3 A3 F3 | C3^5 E3 G3 E3 | F3 D3 G3 B2^5 | C3w^4',
   }),
   written({
     ...lesson('Both staves at once'),
@@ -158,7 +163,7 @@ export const beginnerPieces: readonly DemoPiece[] = [
     key: 'G',
     tempo: 88,
     right: 'G4q^1 A4 B4 G4 | F#4^1 G4 A4h | B4q^3 C5 D5 B4 | A4^2 F#4^1 G4h',
-    left: 'G3w | D3w | G3w | D3h G2',
+    left: 'G3w^1 | D3w | G3w | D3h^1 G2^5',
   }),
   written({
     ...lesson('Sharps, flats and key signatures'),
@@ -166,6 +171,6 @@ export const beginnerPieces: readonly DemoPiece[] = [
     key: 'F',
     tempo: 88,
     right: 'F4q^1 G4 A4 F4 | Bb4^4 A4 G4h | A4q^3 Bb4 C5 A4 | G4^2 E4^1 F4h',
-    left: 'F3w | C3w | F3w | C3h F3',
+    left: 'F3w^2 | C3w | F3w | C3h F3',
   }),
 ]

@@ -1,6 +1,6 @@
 // Chords by their symbols, and bars made of them: 'Dm9' played as '1w' in the left hand and '3+5+7+9w' in the right.
 import { type Bar, barUnits, type Moment, parseBars, type Score } from '../../src/pieces/score.ts'
-import { midiOf, parseName, type Spelled, spell } from '../../src/platform/spelling.ts'
+import { midiOf, parseName, type Spelled, spell, usualRoot } from '../../src/platform/spelling.ts'
 
 const TYPES: Record<string, string> = {
   '': '1 3 5',
@@ -58,44 +58,85 @@ function degreeOf({ degrees, symbol }: Chord, number: number): string {
 }
 
 type Voicing = { lowest: number; stacked: boolean }
-/** In the left hand degrees are stacked on the root; in the right each lies in the octave above `lowest`, so that voices move little. */
+/** In the left hand degrees are stacked on the root; in the right each lies in the octave above `lowest`, so that voices move little, unless it rises. */
 const place = (chord: Chord, number: number, { lowest, stacked }: Voicing): Spelled =>
   stacked
     ? spell(atLeast(chord.root, lowest), degreeOf(chord, number))
     : atLeast(spell(chord.root, degreeOf(chord, number)), lowest)
 
-/** A pattern such as '1q 3+5h' played on a chord; 'all' stands for every degree, '-' for a rest. */
+/** Every degree; of more than four those that say what the chord is, since the left hand has the root. */
+const fullVoicing = ({ degrees }: Chord): number[] =>
+  (degrees.length > 4 ? degrees.filter((degree) => degree !== '1' && degree !== '5') : degrees).map(numberOf)
+
+/** Degrees in the order in which they lie from the lowest key up. */
+function pileUp(chord: Chord, numbers: readonly number[], { lowest }: Voicing): Spelled[] {
+  const pile: Spelled[] = []
+  for (const number of numbers) {
+    const below = pile.at(-1)
+    pile.push(atLeast(spell(chord.root, degreeOf(chord, number)), below ? midiOf(below) + 1 : lowest))
+  }
+  return pile
+}
+
+/**
+ * A pattern such as '1q 3+5h' played on a chord; '7/3/13w' has its keys in this order from the lowest up, 'all' stands for
+ * the whole chord, '-' for a rest.
+ */
 function playPattern(chord: Chord, pattern: string, voicing: Voicing): Moment[] {
   return pattern.split(' ').map((token) => {
-    const [, what = '', value = ''] = /^(all|-|[\d+]+)([whqes][.t]?)$/.exec(token) ?? []
+    const [, what = '', value = ''] = /^(all|-|[\d+]+|[\d/]+)([whqes][.t]?)$/.exec(token) ?? []
     if (!what) throw new Error(`This is no part of a pattern: ${token}`)
     const [rest] = parseBars(`r${value}`)[0] as Bar
-    const numbers = what === 'all' ? chord.degrees.map(numberOf) : what === '-' ? [] : what.split('+').map(Number)
-    const notes = numbers.map((number) => place(chord, number, voicing))
+    const numbers = what === 'all' ? fullVoicing(chord) : what === '-' ? [] : what.split(/[+/]/).map(Number)
+    const notes = what.includes('/')
+      ? pileUp(chord, numbers, voicing)
+      : numbers.map((number) => place(chord, number, voicing))
     return { ...(rest as Moment), notes: notes.sort((a, b) => midiOf(a) - midiOf(b)) }
   })
 }
 
-type Progression = Pick<Score, 'beats' | 'beatType'> & {
+/** Fingers of the right hand from the lowest key up: a chord in close position, or one note over a thumb on `lowest`. */
+function fingerChord(notes: readonly Spelled[], lowest: number): number[] {
+  const [first = 0, middle = 0, highest = 0] = notes.map(({ step }) => step)
+  if (notes.length === 1) return [Math.min(5, 1 + first - usualRoot(lowest).step)]
+  return notes.length === 4 ? [1, 2, 3, 5] : [1, highest - middle > 2 ? 2 : 3, 5]
+}
+/** The number of a note in a triad, which is its finger where the hand lies over the root. */
+const numberIn = ({ root }: Chord, { step }: Spelled): number => 1 + ((step - root.step) % 7)
+/** The left hand over C3 to G3, which moves on for what is above. */
+const fingerRoot = (note: Spelled): number => Math.min(5, Math.max(1, 26 - note.step))
+
+export type Progression = Pick<Score, 'beats' | 'beatType'> & {
   chords: string
   right: string
   left: string
   /** MIDI numbers that the hands stay above. */
   above?: number
   below?: number
-  labelled?: boolean
+  /** Right hand up from the root, in place of the nearest keys. */
+  rising?: boolean
+  /** Whether triads and single roots have the fingers of a beginner. */
+  fingered?: boolean
 }
 
-/** Both hands of a row of chords, one after the other, each played in the same pattern. */
-export function playChords({ chords, right, left, above = 57, below = 36, labelled = true, ...time }: Progression) {
-  const row = chords.split(' ').map(parseChord)
-  const play = (pattern: string, voicing: Voicing) =>
-    row.flatMap((chord) => playPattern(chord, pattern, voicing).map((moment, at) => ({ moment, chord, at })))
+/** Both hands of a row of chords, one after the other; patterns apart by '|' take turns. */
+export function playChords(row: Progression) {
+  const { right, left, above = 57, below = 36, rising = false, fingered = false, ...time } = row
+  const chords = row.chords.split(' ').map(parseChord)
+  const play = (patterns: readonly string[], voicing: Voicing) =>
+    chords.flatMap((chord, turn) =>
+      playPattern(chord, patterns[turn % patterns.length] ?? '', voicing).map((moment, at) => ({ moment, chord, at })),
+    )
   const label = (symbol: string) => symbol.replaceAll('#', '♯').replaceAll(/(?<=[A-G\d])b/g, '♭')
-  const upper = play(right, { lowest: above, stacked: false }).map(({ moment, chord, at }) =>
-    labelled && at === 0 ? { ...moment, label: label(chord.symbol) } : moment,
-  )
-  const lower = play(left, { lowest: below, stacked: true }).map(({ moment }) => moment)
+  const upper = play(right.split(' | '), { lowest: above, stacked: rising }).map(({ moment, chord, at }) => {
+    const fingers = rising ? moment.notes.map((note) => numberIn(chord, note)) : fingerChord(moment.notes, above)
+    return { ...moment, fingers: fingered ? fingers : [], label: at === 0 ? label(chord.symbol) : undefined }
+  })
+  const fingerLeft = (chord: Chord, note: Spelled) => (/[35]/.test(left) ? 6 - numberIn(chord, note) : fingerRoot(note))
+  const lower = play(left.split(' | '), { lowest: below, stacked: true }).map(({ moment, chord }) => ({
+    ...moment,
+    fingers: fingered ? moment.notes.map((note) => fingerLeft(chord, note)) : [],
+  }))
   return { right: inBars(upper, barUnits(time)), left: inBars(lower, barUnits(time)) }
 }
 

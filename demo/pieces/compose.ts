@@ -1,18 +1,20 @@
 // Ways to write a piece in a few lines of data: a melody in short notation, a scale, a row of chords.
 import { type Bar, barUnits, type Hand, type Moment, parseBars, type Score } from '../../src/pieces/score.ts'
 import { parseName, spell } from '../../src/platform/spelling.ts'
-import { climb, inBars, playChords } from './chords.ts'
+import { climb, inBars, type Progression, playChords } from './chords.ts'
 
 export type DemoPiece = Score & {
   /** Title of the lesson or of the library's lesson that it belongs to; none for the teacher's shelf. */
   of: { lesson: string } | { upload: string } | { level: 'beginner' | 'intermediate' | 'advanced'; category: string }
+  /** What hands are asked for on purpose: a tenth in one of them, or the same key struck by both thumbs at once. */
+  meant?: 'tenth' | 'unison'
 }
-type Belongs = { of: DemoPiece['of'] }
+type Belongs = Pick<DemoPiece, 'of' | 'meant'>
 type Head = Belongs & { title: string; composer?: string; key: string; time?: string; tempo: number; upbeat?: boolean }
 
-const headOf = ({ of, title, composer = 'Cadenza', key, time = '4/4', tempo, upbeat = false }: Head) => {
+const headOf = ({ of, meant, title, composer = 'Cadenza', key, time = '4/4', tempo, upbeat = false }: Head) => {
   const [beats = 4, beatType = 4] = time.split('/').map(Number)
-  return { of, title, composer, key, beats, beatType, tempo, upbeat }
+  return { of, ...(meant && { meant }), title, composer, key, beats, beatType, tempo, upbeat }
 }
 
 /** Bars written out for both hands; a hand that is left out rests. */
@@ -31,16 +33,17 @@ const restFor = (units: number): Bar => [
   { notes: [], units, fingers: [], tied: false, triplet: false, label: undefined },
 ]
 
-/** A row of chords in one pattern for each hand; `end` holds a last chord for a whole bar. */
-export function chords(
-  row: Head & { chords: string; right: string; left: string; above?: number; below?: number; end?: string },
-): DemoPiece {
+type Row = Head & Omit<Progression, 'beats' | 'beatType'> & { end?: string }
+
+/** A row of chords in patterns for each hand; `end` holds a last chord for a whole bar. */
+export function chords(row: Row): DemoPiece {
   const about = headOf(row)
   const { beats, beatType } = about
   const { right, left } = playChords({ ...row, beats, beatType })
   if (!row.end) return { ...about, parts: { right, left } }
   const value = { 12: 'q', 24: 'h', 36: 'h.', 48: 'w' }[barUnits(about)] ?? 'w'
-  const last = playChords({ ...row, beats, beatType, chords: row.end, right: `all${value}`, left: `1${value}` })
+  const ending = { chords: row.end, right: `all${value}`, left: `1${value}`, rising: false }
+  const last = playChords({ ...row, ...ending, beats, beatType })
   return { ...about, parts: { right: [...right, ...last.right], left: [...left, ...last.left] } }
 }
 
@@ -54,8 +57,9 @@ const SCALES = {
   chromatic: '1 #1 2 #2 3 4 #4 5 #5 6 #6 7',
   five: '1 2 3 4',
 }
-/** Lowest notes of the hands: an octave apart, around middle C. */
-const FROM: Record<Hand, number> = { right: 59, left: 47 }
+/** What the hands begin above: an octave apart, around middle C; lower on a longer way, so that it stays on its staff. */
+const FROM: Record<Hand, number> = { right: 57, left: 45 }
+const FROM_FOR_TWO: Record<Hand, number> = { right: 53, left: 34 }
 
 type Scale = Head & {
   tonic: string
@@ -81,7 +85,8 @@ export function scale({
   const up = name === 'five' ? ['1', '2', '3', '4', '5'] : climb(SCALES[name].split(' '), octaves)
   const [pulse] = parseBars(`r${value}`)[0] as Bar
   const run = (hand: Hand): Bar[] => {
-    const root = parseName(tonic, motion === 'contrary' && hand === 'left' ? 60 : FROM[hand])
+    const from = octaves > 1 ? FROM_FOR_TWO : FROM
+    const root = parseName(tonic, motion === 'contrary' ? 60 : from[hand])
     const degrees = name === 'melodic' ? climb(SCALES.natural.split(' '), octaves) : up
     const rising = up.map((degree) => spell(root, degree))
     const falling = degrees.map((degree) => spell(root, degree)).toReversed()

@@ -11,16 +11,25 @@ export const intermediatePieces: readonly DemoPiece[] = [
   }),
   ...(
     [
-      ['Eb', '31234123', '32143213'],
-      ['Ab', '34123123', '32143213'],
-      ['B', '12312345', '43214321'],
+      ['C', '123123412312345', '543213214321321'],
+      ['G', '123123412312345', '543213214321321'],
+      ['D', '123123412312345', '543213214321321'],
+      ['A', '123123412312345', '543213214321321'],
+      ['E', '123123412312345', '543213214321321'],
+      ['B', '123123412312345', '432143213214321'],
+      ['F', '123412312341234', '543213214321321'],
+      ['Bb', '212312341231234', '321432132143212'],
+      ['Eb', '312341231234123', '321432132143212'],
+      ['Ab', '341231234123123', '321432132143212'],
+      ['Db', '231234123123412', '321432132143212'],
+      ['Gb', '234123123412312', '432132143213212'],
     ] as const
   ).map(([tonic, right, left]) =>
     scale({
       ...lesson('Two-octave scales, all twelve keys'),
       title: `${tonic.replace('b', ' Flat')} Major over Two Octaves`,
       ...{ key: tonic, tonic, scale: 'major', octaves: 2, value: 'e', tempo: 72 },
-      fingers: { right: right.slice(0, 1), left: left.slice(0, 1) },
+      fingers: { right, left },
     }),
   ),
   ...(['natural', 'harmonic', 'melodic'] as const).map((name) =>
@@ -28,6 +37,7 @@ export const intermediatePieces: readonly DemoPiece[] = [
       ...lesson('Relative and parallel minors'),
       title: `A Minor, ${name.slice(0, 1).toUpperCase()}${name.slice(1)}`,
       ...{ key: 'Am', tonic: 'A', scale: name, value: 'q', tempo: 80 },
+      fingers: { right: '12312345', left: '54321321' },
     }),
   ),
   chords({
@@ -75,7 +85,8 @@ export const intermediatePieces: readonly DemoPiece[] = [
     title: 'Straight, then Swung',
     key: 'F',
     tempo: 92,
-    right: 'F4e G4 A4 C5 D5 C5 A4 G4 | F4 A4 C5 A4 F4h | F4et G4 A4 C5 D5 C5 A4 G4 F4 G4 A4 C5 | F4 A4 C5 D5 C5 A4 F4h',
+    right:
+      'F4e G4 A4 C5 D5 C5 A4 G4 | F4 A4 C5 A4 F4h | F4qt G4et A4qt C5et D5qt C5et A4qt G4et | F4qt A4et C5qt A4et F4h',
     left: 'F3h C3 | F3 C3 | F3 C3 | F3 F2',
   }),
   written({
@@ -90,7 +101,7 @@ export const intermediatePieces: readonly DemoPiece[] = [
     ...lesson('Six-eight worship feel'),
     title: 'Rolling in Six-Eight',
     ...{ key: 'D', time: '6/8', tempo: 66, chords: 'D A Bm G D A G D' },
-    ...{ right: 'allq. allq.', left: '1e 5e 8e 10e 8e 5e' },
+    ...{ right: 'allq. allq.', left: '1e 5e 8e 10e 8e 5e', above: 64 },
   }),
   written({
     ...lesson('Highlife and makossa patterns'),
@@ -143,7 +154,11 @@ export const intermediatePieces: readonly DemoPiece[] = [
     time: '3/4',
     tempo: 72,
     right: 'rh. | r | r | r | rq F#5 A5 | G5 F#5 C#5 | B4 C#5 D5 | A4h. | F#4h.~ | F#4~ | F#4~ | F#4',
-    left: Array(6).fill('G2q B3+D4+F#4h | D2q A3+C#4+F#4h').join(' | '),
+    left: [
+      ...Array(4).fill('G2q B3+D4+F#4h | D2q A3+C#4+F#4h'),
+      // the melody holds this F sharp
+      ...Array(2).fill('G2q B3+D4h | D2q A3+C#4h'),
+    ].join(' | '),
   }),
   written({
     ...lesson('Amazing Grace, three ways'),

@@ -35,7 +35,7 @@ export const laterSongPieces: readonly DemoPiece[] = [
     upbeat: true,
     right:
       'Bb4e | G5q.~ G5e F5 G5 F5q. Eb5q Bb4e | G5q C5e C6q G5e Bb5q. Ab5q G5e | F5q. G5q D5e Eb5q. C5 | Bb4e D6 C6 Bb5s Ab5 G5 Ab5 C5 D5 Eb5q. rq',
-    left: 're | Eb2 G3+Bb3+Eb4 G3+Bb3+Eb4 Eb2 G3+Bb3+Eb4 G3+Bb3+Eb4 Bb2 F3+Ab3+D4 F3+Ab3+D4 Eb2 G3+Bb3+Eb4 G3+Bb3+Eb4 | C3 G3+Bb3+E4 G3+Bb3+E4 C3 G3+Bb3+E4 G3+Bb3+E4 F2 F3+Ab3+C4 F3+Ab3+C4 F2 F3+Ab3+C4 F3+Ab3+C4 | Bb2 F3+Ab3+D4 F3+Ab3+D4 B2 G3+D4+F4 G3+D4+F4 C3 G3+C4+Eb4 G3+C4+Eb4 C3 G3+C4+Eb4 G3+C4+Eb4 | Bb2 F3+Ab3+D4 F3+Ab3+D4 Bb2 F3+Ab3+D4 F3+Ab3+D4 Eb2+Bb2+G3q. rq',
+    left: 're | Eb2 G3+Bb3+Eb4 G3+Bb3+Eb4 Eb2 G3+Bb3+Eb4 G3+Bb3+Eb4 Bb2 F3+Ab3+D4 F3+Ab3+D4 Eb2 G3+Bb3+Eb4 G3+Bb3+Eb4 | C3 G3+Bb3+E4 G3+Bb3+E4 C3 G3+Bb3+E4 G3+Bb3+E4 F2 F3+Ab3+C4 F3+Ab3+C4 F2 F3+Ab3+C4 F3+Ab3+C4 | Bb2 F3+Ab3+D4 F3+Ab3+D4 B2 G3+D4+F4 G3+D4+F4 C3 G3+C4+Eb4 G3+C4+Eb4 C3 G3+C4+Eb4 G3+C4+Eb4 | Bb2 F3+Ab3+D4 F3+Ab3+D4 Bb2 F3+Ab3+D4 F3+Ab3+D4 Eb2+Bb2+Eb3q. rq',
   }),
   written({
     ...song('Clair de lune'),

@@ -1,6 +1,25 @@
+import { parsePitch } from '../../src/pieces/score.ts'
+import { type Spelled, spell } from '../../src/platform/spelling.ts'
 import { chords, type DemoPiece, scale, written } from './compose.ts'
 
 const upload = (title: string) => ({ of: { upload: title } })
+
+/** Up and down five notes twice, then the first one held, from each key up to a G; A and B lie in the octave below. */
+const fiveFingers = (octave: number, [first = '', ...others]: string): string =>
+  ['A', 'Bb', 'B', 'C', 'Db', 'D', 'Eb', 'E', 'F', 'Gb', 'G']
+    .map((name) => {
+      const root = parsePitch(`${name}${name < 'C' ? octave - 1 : octave}`)
+      const notes = ['1', '2', '3', '4', '5'].map((degree) => writePitch(spell(root, degree)))
+      const [tonic, ...rising] = notes
+      const falling = rising.slice(0, -1).toReversed()
+      const run = [...rising, ...falling].join(' ')
+      const fingered = rising.map((note, at) => `${note}^${others[at]}`).join(' ')
+      return `${tonic}e^${first} ${fingered} ${falling.join(' ')} | ${tonic} ${run} | ${tonic}w^${first}`
+    })
+    .join(' | ')
+
+const writePitch = ({ step, alter }: Spelled): string =>
+  `${'CDEFGAB'[step % 7]}${(alter < 0 ? 'b' : '#').repeat(Math.abs(alter))}${Math.floor(step / 7)}`
 
 /** What the exercises and quick lessons of the library have to play. */
 export const exercisePieces: readonly DemoPiece[] = [
@@ -9,8 +28,8 @@ export const exercisePieces: readonly DemoPiece[] = [
     title: 'Wholes under Quarters',
     key: 'C',
     tempo: 72,
-    right: 'C4q D4 E4 F4 | G4 F4 E4 D4 | C4w | G4',
-    left: 'C3w | G2 | C3q D3 E3 F3 | G3 F3 E3 D3',
+    right: 'C4q^1 D4 E4 F4 | G4 F4 E4 D4 | C4w | G4',
+    left: 'C3w^1 | G2 | C3q^5 D3 E3 F3 | G3 F3 E3 D3',
   }),
   written({
     ...upload('Two against three'),
@@ -20,11 +39,15 @@ export const exercisePieces: readonly DemoPiece[] = [
     right: 'C5et D5 E5 C5 D5 E5 F5 E5 D5 F5 E5 D5 | C5 D5 E5 C5 D5 E5 C5h',
     left: 'C4e G3 C4 G3 D4 G3 D4 G3 | C4 G3 C4 G3 C4h',
   }),
-  scale({
+  written({
     ...upload('Mirror scales'),
-    title: 'Mirror Five-Finger Scale',
-    ...{ key: 'C', tonic: 'C', scale: 'major', value: 'q', tempo: 84, motion: 'contrary' },
-    fingers: { right: '12312345', left: '12312345' },
+    title: 'Mirror Scale in C',
+    meant: 'unison',
+    key: 'C',
+    tempo: 72,
+    right:
+      'C4e^1 D4 E4 F4 G4 F4 E4 D4 | C4 D4 E4 F4 G4 F4 E4 D4 | C4 D4 E4^3 F4^1 G4 A4 B4 C5^5 | B4 A4 G4 F4^1 E4^3 D4 C4q^1',
+    left: 'C4e^1 B3 A3 G3 F3 G3 A3 B3 | C4 B3 A3 G3 F3 G3 A3 B3 | C4 B3 A3^3 G3^1 F3 E3 D3 C3^5 | D3 E3 F3 G3^1 A3^3 B3 C4q^1',
   }),
   written({
     ...upload('Alternating arpeggios'),
@@ -40,12 +63,13 @@ export const exercisePieces: readonly DemoPiece[] = [
     key: 'F',
     tempo: 80,
     right: 'A4h C5 | D5 Bb4 | C5 E4 | F4w',
-    left: 'F2q A3+C4+F4 C2 A3+C4+F4 | Bb2 F3+Bb3+D4 F2 F3+Bb3+D4 | C2 G3+Bb3+E4 G2 G3+Bb3+E4 | F2h A3+C4',
+    left: 'F2q F3+A3+C4 C2 F3+A3+C4 | Bb2 F3+Bb3+D4 F2 F3+Bb3+D4 | C2 E3+G3+Bb3 G2 E3+G3+Bb3 | F2h A3+C4',
   }),
   chords({
     ...upload('Wrist circles on one chord'),
     title: 'Slow Circles',
     ...{ key: 'C', tempo: 60, chords: 'C C F C', right: 'allq allq allq allq', left: '1h 1h' },
+    ...{ above: 60, below: 48, fingered: true },
   }),
   written({
     ...upload('Opening the hand'),
@@ -88,7 +112,7 @@ export const exercisePieces: readonly DemoPiece[] = [
   scale({
     ...upload('Thumb-under drills'),
     title: 'Thumb under in D, Two Octaves',
-    ...{ key: 'D', tonic: 'D', scale: 'major', octaves: 2, value: 'e', tempo: 72 },
+    ...{ key: 'D', tonic: 'D', scale: 'major', octaves: 2, value: 'q', tempo: 104 },
     fingers: { right: '123123412312345', left: '543213214321321' },
   }),
   written({
@@ -111,8 +135,9 @@ export const exercisePieces: readonly DemoPiece[] = [
     title: 'Plain, Held, Plagal',
     key: 'C',
     tempo: 72,
-    right: 'B3+D4+G4h C4+E4+G4 | B3+D4+F4+G4h. B3+D4+F4+G4q | C4+E4+G4w | C4+F4+A4h C4+F4+A4 | C4+E4+G4w',
-    left: 'G2h C3 | G2w | C2+C3w | F2h F2 | C2+C3w',
+    right:
+      'B3+D4+G4h^125 C4+E4+G4^135 | B3+D4+F4+G4h.^1245 B3+D4+F4+G4q^1245 | C4+E4+G4w^135 | C4+F4+A4h^135 C4+F4+A4^135 | C4+E4+G4w^135',
+    left: 'G2h^4 C3 | G2w | C2+C3w^51 | F2h^2 F2 | C2+C3w^51',
   }),
   chords({
     ...upload('One passing chord to use today'),
@@ -132,17 +157,18 @@ export const exercisePieces: readonly DemoPiece[] = [
   chords({
     ...upload('The 7#9#5 grip'),
     title: 'The Altered Grip',
-    ...{ key: 'Cm', tempo: 76, chords: 'Dm7b5 G7#9#5 Cm9 C7#9#5 Fm9 G7#9#5', end: 'Cm', right: '3+7w', left: '1w' },
+    ...{ key: 'Cm', tempo: 76, chords: 'Dm7b5 G7#9#5 Cm9 C7#9#5 Fm9 G7#9#5', end: 'Cm' },
+    ...{ right: '5/8w | 5/9w | 5/9w | 5/9w | 5/9w | 5/9w', left: '1+3+7w', above: 60, below: 41 },
   }),
   chords({
     ...upload('Escape the root'),
     title: 'Starting on the Seventh',
-    ...{ key: 'F', tempo: 88, chords: 'Gm9 C13 Fmaj9 Dm9', end: 'F69', right: '7e 9e 3e 7e 9h', left: '1w', above: 60 },
+    ...{ key: 'F', tempo: 88, chords: 'Gm9 C13 Fmaj9 Dm9', end: 'F69', left: '1w', above: 60 },
+    right: '7e 9e 3e 7e 9h | 7e 9e 3e 13e 9h | 7e 9e 3e 7e 9h | 7e 9e 3e 7e 9h',
   }),
-  scale({
+  written({
     ...upload('Warm up in ninety seconds'),
     title: 'Ninety-Second Warm-Up',
-    ...{ key: 'D', tonic: 'D', scale: 'five', value: 'e', tempo: 88 },
-    fingers: { right: '12345', left: '54321' },
+    ...{ key: 'C', tempo: 88, right: fiveFingers(4, '12345'), left: fiveFingers(3, '54321') },
   }),
 ]

@@ -11,8 +11,8 @@ export const songPieces: readonly DemoPiece[] = [
     key: 'C',
     tempo: 100,
     right:
-      'E4q^3 E4 F4 G4 | G4 F4 E4 D4 | C4 C4 D4 E4 | E4q. D4e D4h | E4q E4 F4 G4 | G4 F4 E4 D4 | C4 C4 D4 E4 | D4q. C4e C4h | D4q D4 E4 C4 | D4 E4e F4 E4q C4 | D4 E4e F4 E4q D4 | C4 D4 G3h | E4q E4 F4 G4 | G4 F4 E4 D4 | C4 C4 D4 E4 | D4q. C4e C4h',
-    left: 'C3w | G2 | C3 | G2 | C3 | G2 | C3 | G2h C3 | G2w | G2h C3 | G2 C3 | A2 G2 | C3w | G2 | C3 | G2h C3',
+      'E4q^3 E4 F4 G4 | G4 F4 E4 D4 | C4 C4 D4 E4 | E4q. D4e D4h | E4q E4 F4 G4 | G4 F4 E4 D4 | C4 C4 D4 E4 | D4q. C4e C4h | D4q D4 E4 C4 | D4 E4e F4 E4q C4 | D4 E4e F4 E4q D4 | C4 D4 G3h^1 | E4q^3 E4 F4 G4 | G4 F4 E4 D4 | C4 C4 D4 E4 | D4q. C4e C4h',
+    left: 'C3w^1 | G2 | C3 | G2 | C3 | G2 | C3 | G2h C3 | G2w | G2h C3 | G2 C3 | A2 G2 | C3w | G2 | C3 | G2h C3',
   }),
   written({
     ...song('Twinkle, Twinkle, Little Star'),
@@ -20,8 +20,8 @@ export const songPieces: readonly DemoPiece[] = [
     key: 'C',
     tempo: 96,
     right:
-      'C4q^1 C4 G4^5 G4 | A4^5 A4 G4h^4 | F4q F4 E4 E4 | D4 D4 C4h | G4q G4 F4 F4 | E4 E4 D4h | G4q G4 F4 F4 | E4 E4 D4h | C4q C4 G4 G4 | A4 A4 G4h | F4q F4 E4 E4 | D4 D4 C4h',
-    left: 'C3w | F3h C3 | F3 C3 | G2 C3 | C3 F3 | C3 G2 | C3 F3 | C3 G2 | C3w | F3h C3 | F3 C3 | G2 C3',
+      'C4q^1 C4 G4^4 G4 | A4 A4 G4h | F4q^4 F4 E4 E4 | D4 D4 C4h | G4q^5 G4 F4 F4 | E4 E4 D4h | G4q G4 F4 F4 | E4 E4 D4h | C4q C4 G4^4 G4 | A4 A4 G4h | F4q^4 F4 E4 E4 | D4 D4 C4h',
+    left: 'C3w^4 | F3h C3 | F3 C3 | G2^5 C3^2 | C3^4 F3 | C3^2 G2 | C3^4 F3 | C3^2 G2 | C3w^4 | F3h C3 | F3 C3 | G2^5 C3^2',
   }),
   written({
     ...song('Amazing Grace'),
@@ -31,8 +31,8 @@ export const songPieces: readonly DemoPiece[] = [
     tempo: 80,
     upbeat: true,
     right:
-      'D4q | G4h B4e G4 | B4h A4q | G4h E4q | D4h D4q | G4h B4e G4 | B4h A4q | D5h.~ | D5h B4q | D5h B4e G4 | B4h A4q | G4h E4q | D4h D4q | G4h B4e G4 | B4h A4q | G4h.~ | G4h',
-    left: 'rq | G2q B3+D4 B3+D4 | G2 B3+D4 B3+D4 | C3 E3+G3 E3+G3 | G2 B3+D4 B3+D4 | G2 B3+D4 B3+D4 | E3 G3+B3 G3+B3 | D3 F#3+A3 F#3+A3 | D3 F#3+A3 F#3+A3 | G2 B3+D4 B3+D4 | G2 B3+D4 B3+D4 | C3 E3+G3 E3+G3 | G2 B3+D4 B3+D4 | E3 G3+B3 G3+B3 | D3 F#3+A3 F#3+A3 | G2 B3+D4 B3+D4 | G2h',
+      'D4q^1 | G4h^2 B4e G4 | B4h A4q | G4h^4 E4q | D4h D4q | G4h^2 B4e G4 | B4h A4q | D5h.^5~ | D5h B4q | D5h B4e G4 | B4h A4q | G4h^4 E4q | D4h D4q | G4h^2 B4e G4 | B4h A4q | G4h.~ | G4h',
+    left: 'rq | G2q^5 G3+B3^21 G3+B3^21 | G2^5 G3+B3^21 G3+B3^21 | C3^5 E3+G3^31 E3+G3^31 | G2^5 G3+B3^21 G3+B3^21 | G2^5 G3+B3^21 G3+B3^21 | E3^5 G3+B3^31 G3+B3^31 | D3^5 F#3+A3^31 F#3+A3^31 | D3^5 F#3+A3^31 F#3+A3^31 | G2^5 G3+B3^21 G3+B3^21 | G2^5 G3+B3^21 G3+B3^21 | C3^5 E3+G3^31 E3+G3^31 | G2^5 G3+B3^21 G3+B3^21 | E3^5 G3+B3^31 G3+B3^31 | D3^5 F#3+A3^31 F#3+A3^31 | G2^5 G3+B3^21 G3+B3^21 | G2h^5',
   }),
   written({
     ...song('When the Saints Go Marching In'),
@@ -41,7 +41,7 @@ export const songPieces: readonly DemoPiece[] = [
     tempo: 120,
     right:
       'rq C4^1 E4^3 F4^4 | G4w^5 | rq C4 E4 F4 | G4w | rq C4 E4 F4 | G4h E4 | C4 E4 | D4w | rq E4 E4 D4 | C4h. C4q | E4h G4q G4 | F4w~ | F4h E4q F4 | G4h E4 | C4 D4 | C4w',
-    left: 'C3w | C3 | C3 | C3 | C3 | C3 | A2 | G2 | G2 | C3 | C3 | F2 | F2 | C3 | G2 | C3',
+    left: 'C3w^1 | C3 | C3 | C3 | C3 | C3 | A2 | G2 | G2 | C3 | C3 | F2 | F2 | C3 | G2 | C3',
   }),
   written({
     ...song('Minuet in G'),
@@ -100,7 +100,7 @@ export const songPieces: readonly DemoPiece[] = [
     key: 'C',
     tempo: 104,
     right: 'E4q^3 D4 C4 D4 | E4 E4 E4h | D4q D4 D4h | E4q G4 G4h | E4q D4 C4 D4 | E4 E4 E4 E4 | D4 D4 E4 D4 | C4w',
-    left: 'C3w | C3 | G3 | C3 | C3 | C3 | G3 | C3',
+    left: 'C3w^5 | C3 | G3 | C3 | C3 | C3 | G3 | C3',
   }),
   written({
     ...shelf('beginner', 'Jingle Bells, Chorus'),
@@ -108,8 +108,8 @@ export const songPieces: readonly DemoPiece[] = [
     key: 'G',
     tempo: 116,
     right:
-      'B4q B4 B4h | B4q B4 B4h | B4q D5 G4q. A4e | B4w | C5q C5 C5q. C5e | C5q B4 B4 B4e B4 | B4q A4 A4 B4 | A4h D5 | B4q B4 B4h | B4q B4 B4h | B4q D5 G4q. A4e | B4w | C5q C5 C5q. C5e | C5q B4 B4 B4e B4 | D5q D5 C5 A4 | G4w',
-    left: 'G3w | G3 | G3 | G3 | C3 | G3 | A3 | D3 | G3 | G3 | G3 | G3 | C3 | G3 | D3 | G2',
+      'B4q^3 B4 B4h | B4q B4 B4h | B4q D5 G4q. A4e | B4w | C5q C5 C5q. C5e | C5q B4 B4 B4e B4 | B4q A4 A4 B4 | A4h D5 | B4q B4 B4h | B4q B4 B4h | B4q D5 G4q. A4e | B4w | C5q C5 C5q. C5e | C5q B4 B4 B4e B4 | D5q D5 C5 A4 | G4w',
+    left: 'G3w^1 | G3 | G3 | G3 | C3 | G3 | A3^1 | D3 | G3 | G3 | G3 | G3 | C3^5 | G3 | D3^1 | G2',
   }),
   written({
     ...shelf('beginner', 'Brahms’s Lullaby'),
@@ -119,8 +119,8 @@ export const songPieces: readonly DemoPiece[] = [
     tempo: 76,
     upbeat: true,
     right:
-      'A4e A4 | C5h A4e A4 | C5h A4e C5 | F5q E5q. D5e | D5q C5 G4e A4 | Bb4q G4 G4e A4 | Bb4h G4e Bb4 | E5e D5 C5q E5 | F5h',
-    left: 'rq | F3q A3+C4 A3+C4 | F3 A3+C4 A3+C4 | F3 A3+C4 Bb3+D4 | F3 A3+C4 r | C3 G3+Bb3 G3+Bb3 | C3 G3+Bb3 r | C3 G3+Bb3 G3+Bb3 | F3h',
+      'A4e^1 A4 | C5q.^3 A4e A4q | C5h A4e^1 C5^2 | F5q^5 E5q. D5e | D5q C5 G4e^1 A4 | Bb4q. G4e G4 A4 | Bb4h G4e Bb4 | E5e^5 D5 C5q E5 | F5h^5 F4e^1 F4 | F5h^5 D5e Bb4 | C5h^5 A4e F4 | Bb4q^3 C5 D5 | C5h^4 F4e^1 F4 | F5h^5 D5e Bb4 | C5h^5 A4e F4 | Bb4q A4 G4 | F4h',
+    left: 'rq | F3q^5 A3+C4^31 A3+C4^31 | F3q^5 A3+C4^31 A3+C4^31 | F3q^5 A3+C4^31 Bb3+D4^21 | F3q^5 A3+C4^31 r | C3q^5 G3+Bb3^21 G3+Bb3^21 | C3q^5 G3+Bb3^21 r | C3q^5 G3+Bb3^21 G3+Bb3^21 | F3q^5 A3+C4^31 r | Bb2q^5 F3+Bb3^21 F3+Bb3^21 | F3q^5 A3+C4^31 A3+C4^31 | Bb2q^5 F3+Bb3^21 F3+Bb3^21 | F3q^5 A3+C4^31 A3+C4^31 | Bb2q^5 F3+Bb3^21 F3+Bb3^21 | F3q^5 A3+C4^31 A3+C4^31 | C3q^5 G3+Bb3^21 G3+Bb3^21 | F3h^5',
   }),
   written({
     ...shelf('intermediate', 'Greensleeves'),
@@ -130,7 +130,7 @@ export const songPieces: readonly DemoPiece[] = [
     tempo: 80,
     upbeat: true,
     right:
-      'A4e | C5q D5e E5e. F5s E5e | D5q B4e G4e. A4s B4e | C5q A4e A4e. G#4s A4e | B4q G#4e E4q A4e | C5q D5e E5e. F#5s E5e | D5q B4e G4e. A4s B4e | C5e. B4s A4e G#4e. F#4s G#4e | A4q. A4q',
+      'A4e | C5q D5e E5e. F#5s E5e | D5q B4e G4e. A4s B4e | C5q A4e A4e. G#4s A4e | B4q G#4e E4q A4e | C5q D5e E5e. F#5s E5e | D5q B4e G4e. A4s B4e | C5e. B4s A4e G#4e. F#4s G#4e | A4q. A4q',
     left: 're | A2q. E3 | G2 D3 | A2 E3 | E3 E2 | A2 E3 | G2 D3 | F2 E2 | A2q. A2q',
   }),
   written({

@@ -13,6 +13,8 @@ type Options = {
   within?: readonly string[]
   /** Given to Node before the academy's own program. */
   nodeOptions?: readonly string[]
+  /** Another built clone of the project, such as one of the former version. */
+  clone?: string
 }
 
 /** A built academy in a process of its own, in an environment in which nothing is set but what is given. */
@@ -24,12 +26,19 @@ export class Server {
   /** All that it has said, on both of its channels. */
   output = ''
 
-  constructor(env: Record<string, string>, { within = [], nodeOptions = [] }: Options = {}) {
+  constructor(env: Record<string, string>, { within = [], nodeOptions = [], clone = root }: Options = {}) {
     const [file = '', ...args] = [...within, process.execPath, ...nodeOptions, 'dist/server/main.js']
     const began = performance.now()
     this.#child = spawn(file, args, {
-      cwd: root,
-      env: { PATH: process.env.PATH ?? '', PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', ...env },
+      cwd: clone,
+      env: {
+        PATH: process.env.PATH ?? '',
+        PORT: '0',
+        LOG_LEVEL: 'error',
+        RATE_LIMITS: 'off',
+        READING_LINES_AHEAD: '0',
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     for (const channel of [this.#child.stdout, this.#child.stderr])

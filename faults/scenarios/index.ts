@@ -9,7 +9,7 @@ import { liveUpdates } from './liveUpdates.ts'
 import { refusedMail, slowMail } from './mail.ts'
 import { namespaces } from './namespaces.ts'
 import { retries } from './retries.ts'
-import { rolling } from './rolling.ts'
+import { rolling, upgrade } from './rolling.ts'
 import { s3Away, s3Hangs } from './s3.ts'
 import { secondSignal, shutdown } from './shutdown.ts'
 import { migrationLock, noDatabase, pgbouncer } from './starts.ts'
@@ -37,6 +37,7 @@ export const scenarios: readonly Scenario[] = [
   killedPayment,
   retries,
   rolling,
+  upgrade,
   litter,
   twoFolders,
   noDatabase,

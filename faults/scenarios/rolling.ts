@@ -5,7 +5,7 @@ import type { Trial } from '../kit/trial.ts'
 import { Visitor } from '../kit/visitor.ts'
 import { sleep, until } from '../kit/wait.ts'
 import { Writers } from '../kit/writers.ts'
-import type { Scenario } from '../scenario.ts'
+import { CannotRun, type Scenario } from '../scenario.ts'
 import { judge } from './kill.ts'
 
 const TIMES = 8
@@ -16,24 +16,48 @@ export const rolling: Scenario = {
   engines: ['postgres'],
   quick: [],
   async run(trial) {
-    const env = { ...(await trial.academy()), TRUST_PROXY: 'on' }
-    const ports = [await closedPort(), await closedPort()]
-    const servers = await Promise.all(ports.map((port) => trial.start({ ...env, PORT: String(port) })))
-    const address = await nginx(trial, ports)
-    const writers = await Writers.at(address)
-    const readers = new Readers(await Visitor.signedIn(address, 'member@academy.test'))
-    writers.begin(address)
-    readers.begin()
-    for (let time = 0; time < TIMES; time++) {
-      const place = time % ports.length
-      servers[place] = await restart(trial, servers[place], { ...env, PORT: String(ports[place]) })
-    }
-    await Promise.all([writers.stop(), readers.stop()])
-    const failed = writers.refusals.length + readers.failed
-    const asked = writers.written.length + readers.asked
-    trial.check(failed === 0, `${failed} of ${asked} requests failed.`)
-    return judge(trial, writers, address, `${TIMES} restarts, ${failed} of ${asked} requests failed`)
+    return roll(trial, await trial.academy(), TIMES)
   },
+}
+
+/** The folder of a built clone of the former version, in which `npm run build` has run. */
+const former = process.env.FORMER_VERSION
+
+export const upgrade: Scenario = {
+  name: 'rolling-upgrade',
+  promise: 'Behind nginx, processes of the former version are replaced by this one under load and no request fails.',
+  engines: ['postgres'],
+  quick: [],
+  async run(trial) {
+    if (!former) throw new CannotRun('FORMER_VERSION names no built clone of the former version')
+    const env = { DATA_DIR: trial.folder, DATABASE_URL: await trial.emptyDatabase() }
+    // seeded as the former version seeds
+    await (await trial.start(env, { clone: former })).stop()
+    return roll(trial, env, 2, { clone: former })
+  },
+}
+
+/** Two processes behind nginx, at first as `begin` says, are replaced in turns while people read and write. */
+async function roll(trial: Trial, academy: Record<string, string>, times: number, begin?: { clone: string }) {
+  const env = { ...academy, TRUST_PROXY: 'on' }
+  const ports = [await closedPort(), await closedPort()]
+  const servers = await Promise.all(ports.map((port) => trial.start({ ...env, PORT: String(port) }, begin)))
+  const address = await nginx(trial, ports)
+  const writers = await Writers.at(address)
+  const readers = new Readers(await Visitor.signedIn(address, 'member@academy.test'))
+  writers.begin(address)
+  readers.begin()
+  for (let time = 0; time < times; time++) {
+    const place = time % ports.length
+    servers[place] = await restart(trial, servers[place], { ...env, PORT: String(ports[place]) })
+  }
+  await Promise.all([writers.stop(), readers.stop()])
+  const failed = writers.refusals.length + readers.failed.length
+  const asked = writers.written.length + readers.asked
+  const refused = writers.refusals.map(({ status, text }) => `a post ${status} ${text.slice(0, 200)}`)
+  const which = [...refused, ...readers.failed].slice(0, 10).join(', ')
+  trial.check(failed === 0, `${failed} of ${asked} requests failed: ${which}`)
+  return judge(trial, writers, address, `${times} restarts, ${failed} of ${asked} requests failed`)
 }
 
 /** As an operator rolls: the next one waits for this one to be ready. */
@@ -51,7 +75,7 @@ async function restart(trial: Trial, old: Server | undefined, env: Record<string
 /** People who look at pages meanwhile. */
 class Readers {
   asked = 0
-  failed = 0
+  readonly failed: string[] = []
   readonly #visitor: Visitor
   #stopped = false
   #working: Promise<void> = Promise.resolve()
@@ -68,8 +92,9 @@ class Readers {
   }
   async #read(): Promise<void> {
     for (const paths = ['/member', '/api/member/posts', '/member/course/beginner']; !this.#stopped; this.asked++) {
-      const { status } = await this.#visitor.page(paths[this.asked % paths.length] ?? '/')
-      if (status !== 200) this.failed += 1
+      const path = paths[this.asked % paths.length] ?? '/'
+      const { status } = await this.#visitor.page(path)
+      if (status !== 200) this.failed.push(`${path} ${status}`)
     }
   }
 }

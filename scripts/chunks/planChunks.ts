@@ -3,12 +3,16 @@ import { brotliCompressSync } from 'node:zlib'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 import { mergeChunks, type Page } from './mergeChunks.ts'
 
-/** Screens by their files: `always` are on every page, `together` on one page, `first` on pages of a first visit. */
-type Screens = { always: readonly string[]; together: readonly string[]; first: readonly string[] }
+/**
+ * Screens by their files: `always` are on every page, `together` on one page, `first` on pages of a first visit, `often` on
+ * those that members open most.
+ */
+type Screens = Record<'always' | 'together' | 'first' | 'often', readonly string[]>
 
-const FIRST_VISIT = 10
-const MEMBERS = 3
-const ADMINS = 2
+const FIRST_VISIT = 60
+const OFTEN = 30
+const MEMBERS = 4
+const ADMINS = 6
 /** A part of a page that somebody may open. */
 const LATER = 0.1
 
@@ -37,7 +41,7 @@ export async function planChunks(config: InlineConfig, screens: Screens): Promis
 }
 
 /** Every screen on a page of its own, those that are on one page, and the parts that come later. */
-function pagesOf(chunks: readonly Rolldown.OutputChunk[], { always, together, first }: Screens): Page[] {
+function pagesOf(chunks: readonly Rolldown.OutputChunk[], { always, together, first, often }: Screens): Page[] {
   const find = (file: string) => {
     const found = chunks.findIndex(
       ({ facadeModuleId }) => facadeModuleId && relative('.', facadeModuleId) === normalize(file),
@@ -47,8 +51,9 @@ function pagesOf(chunks: readonly Rolldown.OutputChunk[], { always, together, fi
   }
   const base = always.map(find)
   const important = new Set([...first, ...together].map(find))
+  const daily = new Set(often.map(find))
   const weight = (id: number, file: string) =>
-    important.has(id) ? FIRST_VISIT : /[\\/]admin[\\/]/.test(file) ? ADMINS : MEMBERS
+    important.has(id) ? FIRST_VISIT : daily.has(id) ? OFTEN : /[\\/]admin[\\/]/.test(file) ? ADMINS : MEMBERS
   const pages = [{ roots: [...together.map(find), ...base], weight: 2 * FIRST_VISIT }]
   for (const [id, { isEntry, isDynamicEntry, facadeModuleId }] of chunks.entries()) {
     if (isEntry && !base.includes(id)) pages.push({ roots: [id, ...base], weight: weight(id, String(facadeModuleId)) })

@@ -1,4 +1,6 @@
 // A piano made of sums of decaying partials: close enough to wood and wire for a lesson, and nobody's recording.
+import { writeWav } from '../wav.mjs'
+
 const RATE = 48000
 const INHARMONICITY = 0.0004
 
@@ -65,23 +67,6 @@ function reverberate(dry, delays) {
   return wet
 }
 
-function wavHeader(frames) {
-  const header = Buffer.alloc(44)
-  header.write('RIFF', 0)
-  header.writeUInt32LE(36 + frames * 4, 4)
-  header.write('WAVEfmt ', 8)
-  header.writeUInt32LE(16, 16)
-  header.writeUInt16LE(1, 20)
-  header.writeUInt16LE(2, 22)
-  header.writeUInt32LE(RATE, 24)
-  header.writeUInt32LE(RATE * 4, 28)
-  header.writeUInt16LE(4, 32)
-  header.writeUInt16LE(16, 34)
-  header.write('data', 36)
-  header.writeUInt32LE(frames * 4, 40)
-  return header
-}
-
 /** Notes ({midi, hand, start, end} in seconds) to a stereo 16-bit WAV of the given length in seconds. */
 export function renderPiano(notes, seconds) {
   const frames = Math.round(seconds * RATE)
@@ -101,10 +86,7 @@ export function renderPiano(notes, seconds) {
   ]
   const mixed = dry.map((channel, c) => channel.map((value, i) => value + 0.22 * wet[c][i]))
   const peak = mixed.reduce((top, channel) => channel.reduce((m, v) => Math.max(m, Math.abs(v)), top), 0)
-  const data = Buffer.alloc(frames * 4)
-  for (let i = 0; i < frames; i++) {
-    const fade = Math.min(1, (frames - i) / (0.6 * RATE))
-    for (const c of [0, 1]) data.writeInt16LE(Math.round((mixed[c][i] / peak) * 0.82 * 32767 * fade), i * 4 + c * 2)
-  }
-  return Buffer.concat([wavHeader(frames), data])
+  const fadeAt = (frame) => Math.min(1, (frames - frame) / (0.6 * RATE))
+  const faded = mixed.map((channel) => channel.map((value, frame) => (value / peak) * 0.82 * fadeAt(frame)))
+  return writeWav(faded, RATE)
 }

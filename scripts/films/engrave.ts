@@ -5,7 +5,8 @@ import createVerovioModule from 'verovio/wasm'
 import type { DemoPiece } from '../../demo/pieces.ts'
 import type { PieceNote } from '../../src/pieces/contract.ts'
 import { barUnits, lengthOf, QUARTER } from '../../src/pieces/score.ts'
-import { readNotes, readSource, type Timemap } from '../../src/pieces/server/engraving/readNotes.ts'
+import { inWords } from '../../src/pieces/server/engraving/cleanSvg.ts'
+import { readMusic } from '../../src/pieces/server/engraving/readNotes.ts'
 import { writeMusicXml } from '../../src/pieces/writeMusicXml.ts'
 
 /** Seconds of music at most; a film ends with a bar. */
@@ -34,9 +35,8 @@ export function engrave(piece: DemoPiece): FilmScore {
   toolkit.resetOptions()
   toolkit.setOptions(OPTIONS)
   toolkit.loadData(writeMusicXml(piece))
-  const pages = Array.from({ length: toolkit.getPageCount() }, (_, page) => toolkit.renderToSVG(page + 1))
-  const timemap = toolkit.renderToTimemap({ includeMeasures: true }) as Timemap
-  const written = readNotes(readSource(toolkit.getMEI({})), timemap, (id) => toolkit.getMIDIValuesForElement(id).pitch)
+  const pages = Array.from({ length: toolkit.getPageCount() }, (_, page) => inWords(toolkit.renderToSVG(page + 1)))
+  const { notes: written } = readMusic(toolkit)
   const quarter = 60 / piece.tempo
   const end = endOf(piece, LONGEST / quarter)
   const notes = written

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { deliveredTierNames } from '../platform/academy.ts'
 import { accessTiers } from '../platform/reader.ts'
 import { accessSection } from '../settings/index.ts'
 import { lockedText, lockOf, plansHref } from './access.ts'
@@ -19,18 +20,24 @@ describe('what a reader may open', () => {
     expect(lockOf({ tier: 'free', kinds: { ...kinds, lessons: 'premium' } }, 'lessons', null).locked).toBe(true)
   })
 
-  it('is delivered as free, but pieces and master classes', () => {
+  it('is delivered as free, but pieces, long routines, and what a teacher does for one member', () => {
     const standard = { tier: 'standard', kinds } as const
     expect(kinds).toEqual({
       ...{ lessons: 'free', uploads: 'free', quizzes: 'free', pieces: 'standard', master_classes: 'premium' },
+      ...{ long_routines: 'standard', takes: 'premium', personal_roadmaps: 'premium', accountability: 'premium' },
       first_piece_free: true,
+      free_drill_answers: 20,
+      free_reading_lines: 1,
+      takes_a_month: 4,
     })
     expect(lockOf(standard, 'master_classes', null).required_tier).toBe('premium')
   })
 })
 
 it('a gate says whom it is for, and leads to the plan and back', () => {
-  expect(lockedText('premium')).toBe('This content is available for premium users only.')
+  expect(lockedText('premium', deliveredTierNames)).toBe('This content is available for premium users only.')
+  const renamed = { standard: 'Klavierfreunde', premium: 'Premium' }
+  expect(lockedText('standard', renamed)).toBe('This content is available for Klavierfreunde and premium users only.')
   expect(plansHref('standard', '/member/course/beginner?lesson=4')).toBe(
     '/pricing?tier=standard&next=%2Fmember%2Fcourse%2Fbeginner%3Flesson%3D4',
   )

@@ -1,11 +1,14 @@
 // What a reader may open: the one function that everything asks which shows, plays, counts or sends an item of a tier.
 import * as z from 'zod/mini'
-import type { TierNames } from '../platform/academy.ts'
+import { type TierNames, tierWord } from '../platform/academy.ts'
 import { type AccessTier, accessTiers, type Reader } from '../platform/reader.ts'
 import type { AccessSettings, ItemKind, KindTiers } from '../settings/index.ts'
 
-/** Somebody who asks, and the tier that each kind of item asks for where an item says nothing else. */
-export type Asking = Pick<Reader, 'id' | 'tier' | 'isAdmin' | 'registeredAt'> & { kinds: AccessSettings }
+/** Somebody who asks, the tier that each kind of item asks for where an item says nothing else, and what tiers are called. */
+export type Asking = Pick<Reader, 'id' | 'tier' | 'isAdmin' | 'registeredAt'> & {
+  kinds: AccessSettings
+  names: TierNames
+}
 
 /** On the wire of every item of a tier. */
 export const lockFields = {
@@ -31,13 +34,12 @@ export function lockOf(
   return { access, locked, required_tier: locked ? access : null }
 }
 
-const WORDS: Record<AccessTier, string> = {
-  free: 'This content is available for registered users only.',
-  standard: 'This content is available for standard and premium users only.',
-  premium: 'This content is available for premium users only.',
-}
 /** The words of a gate, and of every refusal at it. */
-export const lockedText = (required: AccessTier | null): string => WORDS[required ?? 'free']
+export function lockedText(required: AccessTier | null, names: TierNames): string {
+  const [standard, premium] = [tierWord('standard', names), tierWord('premium', names)]
+  const who = { free: 'registered', standard: `${standard} and ${premium}`, premium }[required ?? 'free']
+  return `This content is available for ${who} users only.`
+}
 
 /** What each tier is called, the one included that costs nothing. */
 export const tierLabels = (names: TierNames): Readonly<Record<AccessTier, string>> => ({ free: 'Free', ...names })

@@ -11,10 +11,12 @@ const VISITOR: readonly Link[] = [{ href: '/pricing', label: 'Pricing' }]
 
 /** The roadmap of the member's own level; anyone who was not placed begins with the first. */
 const linksFor = (placed: PageContext['placed'] = 'beginner'): readonly Link[] => [
+  { href: '/member/today', label: 'Today', covers: ['/member/progress', '/member/plan'] },
   { href: '/member', label: 'Home' },
-  { href: `/member/course/${placed}`, label: 'Road-map', covers: '/member/course/' },
+  { href: `/member/course/${placed}`, label: 'Road-map', covers: ['/member/course/', '/member/roadmap'] },
   { href: '/member/library/piano-exercise', label: 'Library', covers: '/member/library/' },
   { href: '/member/pieces', label: 'Pieces', covers: '/member/piece/' },
+  { href: '/member/reading', label: 'Reading', covers: '/member/phrases' },
   { href: '/member/ear-training', label: 'Ear training', covers: '/member/ear-training/' },
   { href: '/member/live-shows', label: 'Live shows', covers: '/member/live-shows/' },
   {
@@ -28,10 +30,13 @@ const linksFor = (placed: PageContext['placed'] = 'beginner'): readonly Link[] =
 
 const ADMIN: readonly Link[] = [
   { href: '/admin', label: 'Overview' },
+  { href: '/admin/inbox', label: 'Inbox' },
+  { href: '/admin/students', label: 'Students', covers: ['/admin/students/', '/admin/roadmap-templates'] },
   { href: '/admin/users', label: 'Users' },
   { href: '/admin/courses', label: 'Courses', covers: '/admin/course' },
   { href: '/admin/uploads', label: 'Uploads', covers: '/admin/uploads/' },
   { href: '/admin/pieces', label: 'Pieces' },
+  { href: '/admin/takes', label: 'Takes', covers: '/admin/takes/' },
   { href: '/admin/ear-training', label: 'Ear training', covers: '/admin/ear-training/' },
   { href: '/admin/live-shows', label: 'Live shows', covers: '/admin/live-show' },
   { href: '/admin/bookings', label: 'Bookings' },

@@ -11,6 +11,7 @@ import type { Figures, LastBackup } from './figures.ts'
 /** The scripted part of every page's header. */
 export const headerToolsScreen = screen<Record<never, never>>('app/HeaderTools')
 export const errorScreen = screen<{ title: string; hint: string; href: string; action: string }>('app/ErrorPage')
+export const offlineScreen = screen<Record<never, never>>('app/Offline')
 export const adminHeadScreen = screen<{ counted_at: string; undelivered: number; backup: LastBackup | null }>(
   'app/AdminHead',
 )

@@ -1,5 +1,5 @@
 import type { Picture } from '../platform/academy.ts'
-import { type Currency, type Duration, findPlan, type Plan, type Tier } from './plans.ts'
+import { type Currency, type Duration, findPlan, type Plan, type ProviderName, type Tier, takes } from './plans.ts'
 
 /** A plan at its present prices, in minor units (cents, kobo). */
 export type Offer = Plan & {
@@ -44,3 +44,11 @@ export const yearlySaving = (catalogue: Pick<Catalogue, 'offers'>, tier: Tier, c
         (amountOf(catalogue, { tier, duration: 'monthly' }, currency) * 12)) *
         100,
   )
+
+/** The prices at which a provider sells: those of every plan that is offered, in each currency that it takes. */
+export const pricesOnSale = ({ offers }: Pick<Catalogue, 'offers'>, provider: ProviderName) =>
+  offers
+    .filter(({ offered }) => offered)
+    .flatMap(({ tier, type: duration, amounts }) =>
+      takes[provider].map((currency) => ({ tier, duration, currency, amountMinor: amounts[currency] })),
+    )

@@ -12,6 +12,12 @@ const Tier = z.enum(tiers, 'Please choose standard or premium.')
 const Duration = z.enum(durations, 'Please choose monthly or yearly.')
 const Currency = z.enum(currencies, 'Please choose Euro, USD or Naira.')
 
+/** 0 or 1, also as a form sends it. */
+const flag = z.pipe(
+  z.literal([0, 1, '0', '1', false, true], 'Please choose Yes or No.'),
+  z.transform((value): 0 | 1 => (Number(value) ? 1 : 0)),
+)
+
 const checkoutFields = {
   plan_id: id,
   tier: Tier,
@@ -19,6 +25,10 @@ const checkoutFields = {
   currency: Currency,
   /** Asked of nobody and believed of nobody: one that is not the table's is refused. */
   price: z.optional(z.union([z.string(), z.number()])),
+  /** The amount that the form showed, in minor units; another one by now is a conflict. */
+  shown: z.optional(z.coerce.number()),
+  /** 1 takes back the end of the account that the buyer has asked for; without it such a buyer is refused. */
+  keep_account: z.optional(flag),
   /** Page of ours to come back to once it is paid; anything else is passed over. */
   next: z.optional(z.unknown()),
 }
@@ -73,12 +83,6 @@ export const Billing = z.object({ subscription: z.nullable(Subscription), charge
 export type Billing = z.output<typeof Billing>
 export const readBilling = endpoint('GET', '/api/member/billing', { response: Billing })
 
-/** 0 or 1, also as a form sends it. */
-const flag = z.pipe(
-  z.literal([0, 1, '0', '1', false, true], 'Please choose Yes or No.'),
-  z.transform((value): 0 | 1 => (Number(value) ? 1 : 0)),
-)
-
 const choice = { tier: Tier, duration: Duration }
 /** What a change of plan costs, asked before it is made. */
 export const Preview = z.object({
@@ -98,7 +102,13 @@ export const previewChange = endpoint('POST', '/api/member/billing/preview', {
   summary: 'What a change of plan would cost, by the provider',
 })
 export const changePlan = endpoint('POST', '/api/member/billing/change', {
-  body: z.object({ ...choice, /** What the preview said; another amount by now is a conflict. */ due_now: z.int() }),
+  body: z.object({
+    ...choice,
+    /** What the preview said; another amount by now is a conflict. */
+    due_now: z.int(),
+    /** What the preview said of the charges after that, likewise. */
+    amount: z.optional(z.int()),
+  }),
   response: Billing,
 })
 export const cancelPlan = endpoint('POST', '/api/member/billing/cancel', {

@@ -1,4 +1,4 @@
-export { amountOf, type Catalogue } from './catalogue.ts'
+export { amountOf, type Catalogue, pricesOnSale } from './catalogue.ts'
 export { PricingQuery } from './contract.ts'
 export { addMonths } from './months.ts'
 export { planTitle } from './planNames.ts'

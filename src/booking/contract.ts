@@ -185,7 +185,6 @@ export const bookingsScreen = screen<{ bookings: Booking[]; hostZone: string }>(
 export const agendaScreen = screen<{
   from: string
   days: number
-  hostZone: string
   bookings: AdminBooking[]
   hours: Hours
 }>('booking/admin/Agenda')

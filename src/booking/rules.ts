@@ -1,3 +1,4 @@
+import { type TierNames, tierWord } from '../platform/academy.ts'
 import { reminderRules } from '../platform/reminderRules.ts'
 import { type BookingKind, lengths } from './states.ts'
 
@@ -11,7 +12,8 @@ export const topics: Readonly<Record<BookingKind, string>> = {
   'discovery-call': 'Discovery call',
 }
 
-export const PREMIUM_ONLY = 'This feature is only available to premium users.'
+export const premiumOnly = (names: TierNames): string =>
+  `This feature is only available to ${tierWord('premium', names)} users.`
 
 export const bookingEnd = (startsAt: Date, kind: BookingKind): Date =>
   new Date(startsAt.getTime() + lengths[kind].minutes * MINUTE)

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { majorTonic, midiOf, noteName, type Spelled, spell, waysToWrite } from '../platform/spelling.ts'
 import { givenName, writePlayed, writtenNotes } from './answerNotes.ts'
-import { categories, findCategory, type Kind } from './categories.ts'
+import { categories, findCategory } from './categories.ts'
+import type { Kind } from './category.ts'
 import { playedKeys, type Recipe, registers, rootNote } from './recipe.ts'
 
 const everyKey = Array.from({ length: 12 }, (_, key) => key)
@@ -10,6 +11,12 @@ const pairs = categories.flatMap(({ name, kind, answers }) =>
     everyKey.map((key) => ({ category: name, kind, label, semitones, option, key })),
   ),
 )
+
+it('names each answer in short, intervals by their quality and their number', () => {
+  const symbols = findCategory('Intervals').answers.map(({ symbol }) => symbol)
+  expect(symbols).toEqual(['m2', 'M2', 'm3', 'M3', 'P4', 'TT', 'P5', 'm6', 'M6', 'm7', 'M7', 'P8'])
+  expect(categories.flatMap(({ answers }) => answers.filter(({ symbol }) => symbol === ''))).toEqual([])
+})
 
 /** Which letter a musician expects, counted from the root's: thirds for chords, by the name of the interval otherwise. */
 const INTERVAL_LETTERS: Record<string, number> = {
@@ -74,12 +81,43 @@ describe('the notes of an answer', () => {
   })
 })
 
+describe('two answers beside each other', () => {
+  const names = (option: number, beside: number) =>
+    writtenNotes('Basic Triad', option, { key: 3, register: 'middle' }, beside).map((each) =>
+      noteName(each).slice(0, -1),
+    )
+
+  it('have one root, with a double flat where it takes one', () => {
+    const { answers } = findCategory('Basic Triad')
+    const [major, diminished] = ['Major', 'Diminished'].map((label) =>
+      answers.findIndex((each) => each.label === label),
+    )
+    expect(names(diminished as number, diminished as number)).toEqual(['D♯', 'F♯', 'A'])
+    expect(names(major as number, diminished as number)).toEqual(['E♭', 'G', 'B♭'])
+    expect(names(diminished as number, major as number)).toEqual(['E♭', 'G♭', 'B♭♭'])
+  })
+
+  it('share it in every category and key, and are the keys that sound', () => {
+    for (const { name, answers } of categories)
+      for (const key of everyKey) {
+        const place = { key, register: 'middle' as const }
+        for (const [one] of answers.entries())
+          for (const [other] of answers.entries()) {
+            const [notes, others] = [writtenNotes(name, one, place, other), writtenNotes(name, other, place, one)]
+            expect(notes.map(midiOf)).toEqual(playedKeys(name, one, place))
+            const roots = [notes, others].map(([first]) => first)
+            if (midiOf(roots[0] as Spelled) === midiOf(roots[1] as Spelled)) expect(roots[0]).toEqual(roots[1])
+          }
+      }
+  })
+})
+
 describe('what is given', () => {
   const inEb: Pick<Recipe, 'key' | 'register'> = { key: 3, register: 'middle' }
   it('is named by its key where there is one, and both ways where a name would tell the answer', () => {
-    expect(givenName('Relative Pitch', inEb)).toMatch(/^E♭\d$/)
-    expect(givenName('Basic Triad', inEb)).toMatch(/^D♯\d or E♭\d$/)
-    expect(givenName('Basic Triad', { key: 0, register: 'middle' })).toMatch(/^C\d$/)
+    expect(givenName('Relative Pitch', 0, inEb)).toMatch(/^E♭\d$/)
+    expect(givenName('Basic Triad', 0, inEb)).toMatch(/^D♯\d or E♭\d$/)
+    expect(givenName('Basic Triad', 0, { key: 0, register: 'middle' })).toMatch(/^C\d$/)
   })
 
   it('and what was played are written alike: as the answer it is, else in the key', () => {

@@ -4,47 +4,54 @@ import {
   majorTonic,
   midiOf,
   noteName,
+  rootFor,
   type Spelled,
   spell,
-  spellChord,
   spellInKey,
   waysToWrite,
 } from '../platform/spelling.ts'
 import { findCategory } from './categories.ts'
-import { type Recipe, rootNote } from './recipe.ts'
+import type { Kind } from './category.ts'
+import { givenKey, type Recipe, rootNote } from './recipe.ts'
 
 type Place = Pick<Recipe, 'key' | 'register'>
 
-/** The notes of an answer as they are written, lowest first. */
-export function writtenNotes(category: string, option: number, place: Place): Spelled[] {
+/** Whether notes are written in a major key, whose doh is known. */
+const isInKey = (kind: Kind): boolean => kind === 'solfa' || kind === 'melody'
+
+/**
+ * The notes of an answer as they are written, in the order of its degrees. Beside another answer both have the same root,
+ * though one of them alone might be read more easily from another.
+ */
+export function writtenNotes(category: string, option: number, place: Place, beside = option): Spelled[] {
   const { kind, answers } = findCategory(category)
   const degrees = answers[option]?.degrees ?? []
-  const root = rootNote(category, place)
-  if (kind !== 'solfa') return spellChord(root, degrees)
-  const doh = majorTonic(root)
-  return degrees.map((degree) => spell(doh, degree))
+  const midi = rootNote(category, place)
+  const root = isInKey(kind) ? majorTonic(midi) : rootFor(midi, [...degrees, ...(answers[beside]?.degrees ?? [])])
+  return degrees.map((degree) => spell(root, degree))
 }
 
 /**
- * The name of what is given before an answer. Only sol-fa has a key by which a black key is written; elsewhere one name
- * would give the answer away, so it has both.
+ * The name of what is given before an answer. Only sol-fa and melodies have a key by which a black key is written;
+ * elsewhere one name would give the answer away, so it has both.
  */
-export function givenName(category: string, place: Place): string {
-  const root = rootNote(category, place)
-  const ways = findCategory(category).kind === 'solfa' ? [majorTonic(root)] : waysToWrite(root)
+export function givenName(category: string, option: number, place: Place): string {
+  const given = givenKey(category, option, place)
+  const ways = isInKey(findCategory(category).kind) ? [majorTonic(given)] : waysToWrite(given)
   return ways.map(noteName).join(' or ')
 }
 
-/** How played keys are written: as the notes of the answer that they are, else in the key of what is given. */
+/** How played keys are written, in their order: as the notes of the answer that they are, else in the key of what is given. */
 export function writePlayed(
   category: string,
   place: Place,
   played: readonly number[],
   answer: number | undefined,
+  beside = answer,
 ): Spelled[] {
   const tonic = majorTonic(rootNote(category, place))
-  const answered = answer === undefined ? [] : writtenNotes(category, answer, place)
-  return [...played].sort((a, b) => a - b).map((midi) => inOctaveOf(midi, answered) ?? spellInKey(tonic, midi))
+  const answered = answer === undefined ? [] : writtenNotes(category, answer, place, beside)
+  return played.map((midi) => inOctaveOf(midi, answered) ?? spellInKey(tonic, midi))
 }
 
 /** The same note as one of `notes`, in the octave of the key that was played. */

@@ -1,20 +1,20 @@
-// The fifteen categories of ear training and the answers of each. A question's correct_option is an index into
-// its category's list, so lists are only ever appended to: an answer that moves would change what old quizzes ask.
-import { semitonesOf } from '../platform/spelling.ts'
+// The fifteen categories of ear training and the answers of each, and the look-up of all. A question's correct_option is an index into its category's list, so lists are only ever appended to: an answer
+// that moves would change what old quizzes ask.
+import { buildAnswer, type Category } from './category.ts'
 import { CHORDS, INTERVALS, SYLLABLES } from './sounds.ts'
-
-export type Kind = 'solfa' | 'interval' | 'chord'
-export type Answer = { label: string; symbol: string; degrees: readonly string[]; semitones: readonly number[] }
-export type Category = { name: string; slug: string; kind: Kind; answers: readonly Answer[] }
 
 const TABLES = { solfa: SYLLABLES, interval: INTERVALS, chord: CHORDS }
 
-function category<K extends Kind>(name: string, slug: string, kind: K, labels: readonly (keyof (typeof TABLES)[K])[]) {
+function category<K extends keyof typeof TABLES>(
+  name: string,
+  slug: string,
+  kind: K,
+  labels: readonly (keyof (typeof TABLES)[K])[],
+): Category {
   const table = TABLES[kind] as Record<string, readonly [string, string]>
   const answers = labels.map((label) => {
     const [symbol, notes] = table[label as string] as readonly [string, string]
-    const degrees = notes.split(' ')
-    return { label: label as string, symbol, degrees, semitones: degrees.map(semitonesOf) }
+    return buildAnswer(label as string, symbol, notes.split(' '))
   })
   return { name, slug, kind, answers }
 }
@@ -175,13 +175,14 @@ export const categories: readonly Category[] = [
 
 export const categoryNames = categories.map(({ name }) => name) as [string, ...string[]]
 const byName = new Map(categories.map((each) => [each.name, each]))
-const bySlug = new Map(categories.map((each) => [each.slug, each]))
+
+/** Makes categories known that drills alone ask: pages of quizzes do without their weight. */
+export function addCategories(more: readonly Category[]): void {
+  for (const each of more) byName.set(each.name, each)
+}
 
 /** The address of a category's drill. */
 export const drillHref = (slug: string): string => `/member/ear-training/practice/${slug}`
-
-/** Every drill, for what links to them from elsewhere. */
-export const listDrills = () => categories.map(({ name, slug }) => ({ slug, title: name, href: drillHref(slug) }))
 
 /** The category of this name. @throws Error for a name that is none: check what comes from outside first */
 export function findCategory(name: string): Category {
@@ -189,6 +190,5 @@ export function findCategory(name: string): Category {
   if (!found) throw new Error(`There is no ear-training category ${name}.`)
   return found
 }
-export const findCategoryBySlug = (slug: string): Category | undefined => bySlug.get(slug)
 /** Whether `option` is an answer of the category. */
 export const hasOption = (name: string, option: number): boolean => byName.get(name)?.answers[option] !== undefined

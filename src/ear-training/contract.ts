@@ -174,7 +174,7 @@ export const QuizCard = z.object({
 })
 export type QuizCard = z.output<typeof QuizCard>
 /** `heard` was asked and taken for `taken`, so many times. */
-export const MixUp = z.object({ category, heard: option, taken: option, times: z.int() })
+export const MixUp = z.object({ category: z.string(), heard: option, taken: option, times: z.int() })
 export type MixUp = z.output<typeof MixUp>
 
 export const listForMember = endpoint('GET', '/api/member/ear-training', {
@@ -200,16 +200,24 @@ export type DrillQuestion = z.output<typeof DrillQuestion>
 /** How well the member knows one answer: from 0 to 100, null when never asked. */
 export const Mastery = z.object({ option: z.int(), known: z.nullable(z.int()), asked: z.int(), right: z.int() })
 export type Mastery = z.output<typeof Mastery>
+/** Answers of drills that a member has left today, by the calendar of their zone, of so many a day. */
+export const Allowance = z.object({ left: z.int(), limit: z.int() })
+export type Allowance = z.output<typeof Allowance>
 export const answerDrill = endpoint('POST', '/api/member/ear-training/practice/:slug', {
   params: z.object({ slug: z.string() }),
   body: z.object({
     answer_key: z.uuid(),
     asked: option,
-    picked: option,
+    /** Null for what is none of the answers, such as another melody. */
+    picked: z.nullable(option),
     /** How long the member listened and thought. */
     seconds: wholeNumber(0, 3600),
   }),
-  response: z.object({ next: DrillQuestion, mastery: z.array(Mastery) }),
+  response: z.object({
+    next: DrillQuestion,
+    mastery: z.array(Mastery),
+    /** Null for whoever answers as many as they like. */ allowance: z.nullable(Allowance),
+  }),
 })
 
 export const quizListScreen = screen<{ quizzes: Paged<QuizRow> }>('ear-training/admin/QuizList')
@@ -221,6 +229,9 @@ export const playerScreen = screen<{
   comments: LessonCommentList | null
   seed: number
 }>('ear-training/Player')
-export const practiceScreen = screen<{ slug: string; first: DrillQuestion; mastery: Mastery[] }>(
-  'ear-training/Practice',
-)
+export const practiceScreen = screen<{
+  slug: string
+  first: DrillQuestion
+  mastery: Mastery[]
+  allowance: Allowance | null
+}>('ear-training/Practice')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { categories, findCategory } from './categories.ts'
 import { isQuick, nextOption, nextRecipe, type OptionMemory, type Random } from './drill.ts'
-import { Recipe } from './recipe.ts'
+import { playedKeys, Recipe } from './recipe.ts'
 
 /** Numbers that look random and are the same for the same seed. */
 function randomOf(seed: number): Random {
@@ -124,11 +124,38 @@ describe('of a category with few answers', () => {
 describe('how it sounds', () => {
   it('is a recipe that the contract takes, in every key sooner or later', () => {
     const random = randomOf(5)
-    const recipes = Array.from({ length: 400 }, () => nextRecipe(random))
+    const recipes = Array.from({ length: 400 }, () => nextRecipe(findCategory('Basic Triad'), 0, 0, random))
     for (const recipe of recipes) expect(Recipe.parse(recipe)).toEqual(recipe)
     expect(new Set(recipes.map(({ key }) => key)).size).toBe(12)
     expect([...new Set(recipes.map(({ tempo }) => tempo))].sort((a, b) => a - b)).toEqual([72, 78, 84, 90, 96, 102])
     expect(new Set(recipes.map(({ register, voicing }) => register + voicing)).size).toBe(6)
+  })
+})
+
+describe('how the other drills sound', () => {
+  const random = randomOf(7)
+  it('goes through all keys by fifths in sol-fa in every key, the first one C', () => {
+    const category = findCategory('Sol-fa in Every Key')
+    const keys = Array.from({ length: 24 }, (_, asked) => nextRecipe(category, 0, asked, random).key)
+    expect(keys.slice(0, 5)).toEqual([0, 7, 2, 9, 4])
+    expect(new Set(keys.slice(0, 12)).size).toBe(12)
+    expect(keys.slice(12)).toEqual(keys.slice(0, 12))
+  })
+
+  it('has every melody on the keys that a phone shows, and progressions out of the mud', () => {
+    const melody = findCategory('Melody')
+    for (const option of melody.answers.keys())
+      for (let round = 0; round < 40; round++) {
+        const recipe = nextRecipe(melody, option, round, random)
+        const keys = playedKeys('Melody', option, recipe)
+        const first = Math.floor((Math.min(...keys) - Math.min(...melody.answers[option]!.semitones)) / 12) * 12
+        expect(Math.max(...keys) - first).toBeLessThanOrEqual(17)
+      }
+    const registers = Array.from(
+      { length: 40 },
+      () => nextRecipe(findCategory('Chord Progressions'), 0, 0, random).register,
+    )
+    expect(new Set(registers)).toEqual(new Set(['middle']))
   })
 })
 

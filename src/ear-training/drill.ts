@@ -1,14 +1,17 @@
 // What a drill asks next. The memory itself is kept by the server; here is only how a question is chosen of it.
-import type { Category, Kind } from './categories.ts'
+import type { Category, Kind } from './category.ts'
+import { SOLFA_IN_EVERY_KEY } from './drillCategories.ts'
 import { type Recipe, registers, voicings } from './recipe.ts'
 
 /** Numbers from 0 up to, and without, 1. */
 export type Random = () => number
+/** What is picked where something was played that is none of the answers. */
+export const NONE_OF_THEM = -1
 /** How well a member knows one answer: `known` from 0 to 100, null when it was never asked. */
 export type OptionMemory = { option: number; known: number | null; asked: number; isDue: boolean }
 
 /** So many answers are new to the member at a time, and an answer stays new until it was asked this often. */
-const NEW_AT_ONCE = 3
+export const NEW_AT_ONCE = 3
 const NEW_UNTIL = 3
 
 /**
@@ -41,17 +44,32 @@ function weightOf({ known, isDue }: OptionMemory): number {
   return 0.2 + 4 * weakness ** 2 + (isDue ? 1 : 0)
 }
 
-/** A way to sound an answer, in another key each time, and in the middle of the keyboard more often than not. */
-export function nextRecipe(random: Random): Recipe {
+/** The keys of a piano on a phone, counted from its C: a melody lies on these, so that nobody has to shift them. */
+const ON_A_PHONE = 17
+/** A fifth above the last: through all keys, the easy ones first. */
+const NEXT_KEY = 7
+
+/**
+ * A way to sound an answer, in another key each time, and in the middle of the keyboard more often than not.
+ * @param asked how many answers of the category the member has given
+ */
+export function nextRecipe(category: Category, option: number, asked: number, random: Random): Recipe {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+  const { kind, name, answers } = category
+  const highest = Math.max(0, ...(answers[option]?.semitones ?? []))
+  const any = Math.floor(random() * (kind === 'melody' ? Math.min(12, ON_A_PHONE - highest + 1) : 12))
+  const register = pick([...registers, 'middle', 'middle'] as const)
   return {
-    key: Math.floor(random() * 12),
-    register: pick([...registers, 'middle', 'middle']),
+    key: name === SOLFA_IN_EVERY_KEY ? (asked * NEXT_KEY) % 12 : any,
+    // lower or higher, four voices are mud or shrill, and the keys of a phone begin elsewhere
+    register: kind === 'progression' || kind === 'melody' ? 'middle' : register,
     voicing: pick(voicings),
     tempo: 72 + 6 * Math.floor(random() * 6),
   }
 }
 
-/** Seconds within which a right answer came at once; sol-fa is heard after its cadence. */
-const AT_ONCE: Record<Kind, number> = { solfa: 9, interval: 4, chord: 4 }
+/** Seconds within which a right answer came at once: after the cadence, or once the whole has been heard and played. */
+const AT_ONCE: Record<Kind, number> = {
+  ...{ solfa: 9, interval: 4, chord: 4, descending: 5, progression: 10, melody: 16, rhythm: 16 },
+}
 export const isQuick = ({ kind }: Category, seconds: number): boolean => seconds <= AT_ONCE[kind]

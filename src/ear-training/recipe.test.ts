@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { categories } from './categories.ts'
+import type { Note } from './category.ts'
 import {
   cadenceNotes,
   FASTEST,
-  type Note,
   PLAIN,
   playedKeys,
   type Recipe,

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { wholeNumber } from '../platform/contract.ts'
 import { sharedVelocity } from '../platform/loudness.ts'
 import { findCategory } from './categories.ts'
+import type { Note } from './category.ts'
 
 export const voicings = ['block', 'broken'] as const
 export const registers = ['low', 'middle', 'high'] as const
@@ -18,9 +19,6 @@ export const Recipe = z.object({
   tempo: wholeNumber(SLOWEST, FASTEST),
 })
 export type Recipe = z.output<typeof Recipe>
-
-/** One struck key: MIDI number (60 is middle C), start and length in seconds, loudness from 0 to 1. */
-export type Note = { midi: number; at: number; length: number; velocity: number }
 
 /** Plain chords and clear notes, the default. */
 export const PLAIN: Recipe = { key: 0, voicing: 'block', register: 'middle', tempo: 96 }
@@ -37,32 +35,45 @@ const CADENCE = [
   [-12, 4, 7, 12],
 ] as const
 
+/** Beats after which an answer begins that a cadence comes before. */
+export const AFTER_CADENCE = CADENCE.length + 0.5
+
 /** How hard an answer is struck; however many keys it has, it is as loud as one of them alone. */
-const VELOCITY = 0.85
+export const VELOCITY = 0.85
 /** The cadence only sets the key. */
 const CADENCE_VELOCITY = 0.75
 
 /** Where doh or the root is: the answers of a category that reach far start lower, so that none is shrill. */
 export function rootNote(category: string, { key, register }: Pick<Recipe, 'key' | 'register'>): number {
-  const reach = Math.max(...findCategory(category).answers.flatMap(({ semitones }) => semitones))
+  const reach = Math.max(0, ...findCategory(category).answers.flatMap(({ semitones }) => semitones))
   const lowest = Math.max(LOWEST_ROOT, Math.round(LOW_CENTRE - (reach + 11) / 2))
   return lowest + ((key - lowest + 120) % 12) + registers.indexOf(register) * 12
 }
 
-/** The keys that an answer is made of, lowest first, as MIDI numbers. */
+/** The keys that an answer is made of, in the order of its degrees, as MIDI numbers. */
 export function playedKeys(category: string, option: number, recipe: Pick<Recipe, 'key' | 'register'>): number[] {
   const root = rootNote(category, recipe)
   return (findCategory(category).answers[option]?.semitones ?? []).map((semitones) => root + semitones)
 }
 
-/** The whole clip: for sol-fa a cadence sets the key first, since questions come in any order. */
-export function recipeNotes(category: string, option: number, recipe: Recipe): Note[] {
+/** The key that is named and marked before an answer is played: doh, else the one that is heard first. */
+export function givenKey(category: string, option: number, recipe: Pick<Recipe, 'key' | 'register'>): number {
   const { kind } = findCategory(category)
+  const root = rootNote(category, recipe)
+  return kind === 'descending' ? Math.max(...playedKeys(category, option, recipe)) : root
+}
+
+/** The whole clip: for sol-fa and melodies a cadence sets the key first, since questions come in any order. */
+export function recipeNotes(category: string, option: number, recipe: Recipe): Note[] {
+  const { kind, answers, play } = findCategory(category)
   const beat = 60 / recipe.tempo
+  const root = rootNote(category, recipe)
   const keys = playedKeys(category, option, recipe)
+  const answer = answers[option]
+  if (play) return answer ? play(answer, { root, keys, beat }) : []
   const step = recipe.voicing === 'block' ? 0 : kind === 'chord' ? beat / 2 : beat
   if (kind !== 'solfa') return voice(keys, 0, beat, step)
-  return [...cadence(rootNote(category, recipe), beat), ...voice(keys, (CADENCE.length + 0.5) * beat, beat, step)]
+  return [...cadence(root, beat), ...voice(keys, AFTER_CADENCE * beat, beat, step)]
 }
 
 /** I-IV-V7-I that shows where doh is. */
@@ -74,7 +85,7 @@ export function cadenceNotes(recipe: Recipe): Note[] {
   )
 }
 
-const cadence = (doh: number, beat: number): Note[] =>
+export const cadence = (doh: number, beat: number): Note[] =>
   CADENCE.flatMap((chord, index) =>
     chord.map((semitones) => ({
       midi: doh + semitones,
@@ -85,7 +96,7 @@ const cadence = (doh: number, beat: number): Note[] =>
   )
 
 /** How long an answer sounds: by the tempo, but never too short to be heard and never until it has died away. */
-const holdOf = (beat: number) => Math.min(3, Math.max(1.5, beat * 2.5))
+export const holdOf = (beat: number) => Math.min(3, Math.max(1.5, beat * 2.5))
 
 /** All at once; with a `step` they come one by one first, so that the ear meets each before it meets the whole. */
 function voice(keys: readonly number[], begin: number, beat: number, step: number): Note[] {

@@ -35,25 +35,25 @@ export const SYLLABLES = {
 
 /** Two notes. */
 export const INTERVALS = {
-  'Major 2nd': ['2M', '1 2'],
-  'Major 3rd': ['3M', '1 3'],
-  'Perfect 4th': ['4P', '1 4'],
-  'Perfect 5th': ['5P', '1 5'],
-  'Major 6th': ['6M', '1 6'],
-  'Major 7th': ['7M', '1 7'],
-  Octave: ['8P', '1 8'],
-  'Minor 2nd': ['2m', '1 b2'],
-  'Minor 3rd': ['3m', '1 b3'],
-  Tritone: ['5d', '1 b5'],
-  'Minor 6th': ['6m', '1 b6'],
-  'Minor 7th': ['7m', '1 b7'],
+  'Major 2nd': ['M2', '1 2'],
+  'Major 3rd': ['M3', '1 3'],
+  'Perfect 4th': ['P4', '1 4'],
+  'Perfect 5th': ['P5', '1 5'],
+  'Major 6th': ['M6', '1 6'],
+  'Major 7th': ['M7', '1 7'],
+  Octave: ['P8', '1 8'],
+  'Minor 2nd': ['m2', '1 b2'],
+  'Minor 3rd': ['m3', '1 b3'],
+  Tritone: ['TT', '1 b5'],
+  'Minor 6th': ['m6', '1 b6'],
+  'Minor 7th': ['m7', '1 b7'],
 } satisfies Sounds
 
 /** Chords in root position: some are inversions of each other. */
 export const CHORDS = {
   Augmented: ['+', '1 3 #5'],
   Diminished: ['dim', '1 b3 b5'],
-  Major: ['', '1 3 5'],
+  Major: ['maj', '1 3 5'],
   Minor: ['m', '1 b3 5'],
   Sus: ['sus4', '1 4 5'],
   'Diminished 7th': ['dim7', '1 b3 b5 bb7'],

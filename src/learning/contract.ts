@@ -38,6 +38,8 @@ export const Lesson = z.object({
   dislikes: z.int(),
   completed: z.boolean(),
   isBookmarked: z.boolean(),
+  /** Whether anybody may watch it at the address of its preview, also where it is locked. */
+  preview: z.boolean(),
   ...guideFields,
   ...lockFields,
 })
@@ -103,6 +105,8 @@ export const roadmapScreen = screen<{
   ticked: string[] | null
   /** Those that the lessons name. */
   drills: readonly Drill[]
+  /** Whether the reader has a roadmap of their own, or may get one. */
+  personal: boolean
   /** True when this reader has folded the lesson panel away. */
   folded: boolean
 }>('learning/Roadmap')

@@ -8,8 +8,6 @@ export const sources = ['courses', 'uploads'] as const
 export type Source = (typeof sources)[number]
 
 export const MAX_LOOP_NAME = 80
-/** Spec silent: more than anybody finds again in a list. */
-export const MAX_LOOPS = 50
 const DAY = 24 * 60 * 60
 const NO_SECONDS = 'Please send seconds from 0 to a day.'
 

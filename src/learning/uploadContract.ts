@@ -129,7 +129,7 @@ export type UploadCard = {
 } & Lock
 
 export type LibraryLesson = UploadCard &
-  Guide & { description: string; video_url: string | null; isBookmarked: boolean }
+  Guide & { description: string; video_url: string | null; isBookmarked: boolean; preview: boolean }
 
 export const uploadListScreen = screen<{ uploads: Paged<Upload>; drills: readonly Drill[] }>(
   'learning/admin/UploadList',

@@ -1,4 +1,5 @@
-import { instantsOf, offsetIfTwice, wallClockText } from '../platform/clocks.ts'
+import { type TierNames, tierWord } from '../platform/academy.ts'
+import { clockDifference, instantsOf, offsetIfTwice, shiftOnClocks, wallClockText } from '../platform/clocks.ts'
 import { reminderRules } from '../platform/reminderRules.ts'
 import { formatIn, nameOfZone } from '../platform/zoneNames.ts'
 
@@ -10,8 +11,19 @@ export const SHOW_MINUTES = 60
 export const MIN_MINUTES = 10
 export const MAX_MINUTES = 480
 
-export const PREMIUM_SHOW = 'This content is available for premium users only.'
-export const PREMIUM_RECORDING = 'This video is only available to premium users!'
+/** How long before a show its door opens. */
+export const DOOR_MINUTES = 15
+export const MAX_DOOR_MINUTES = 120
+
+/** For how many weeks a show may repeat. */
+export const MAX_WEEKS = 26
+
+/** What is done to a show of a series: to it alone, or to all that follow it too. */
+export const scopes = ['one', 'following'] as const
+export type Scope = (typeof scopes)[number]
+
+export const premiumRecording = (names: TierNames): string =>
+  `This video is only available to ${tierWord('premium', names)} users!`
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -46,6 +58,27 @@ export function showPhase(show: Timed, now: string): Phase {
   if (endOf(show) <= time) return 'over'
   return Date.parse(show.start_time) <= time ? 'on' : 'ahead'
 }
+
+type Door = { start_time: string; door_minutes: number }
+
+/** When members may enter. */
+export const doorOpensAt = ({ start_time, door_minutes }: Door): string => {
+  const start = Date.parse(start_time)
+  return Number.isNaN(start) ? start_time : new Date(start - door_minutes * MINUTE).toISOString()
+}
+
+export const isDoorOpen = (show: Door, now: string): boolean => Date.parse(doorOpensAt(show)) <= Date.parse(now)
+
+/** When the shows of a series begin: at the same time every week by the clocks of a zone. */
+export const weeklyStarts = (first: string, weeks: number, zone: string): string[] =>
+  Array.from({ length: weeks }, (_, week) => (week === 0 ? first : shiftOnClocks(first, week * 7 * DAY, zone)))
+
+/**
+ * Where a show that follows another one of its series goes when that one is moved: as far by the clocks of a zone, so that
+ * one that was moved by itself before keeps its distance.
+ */
+export const moveAlong = (start: string, moved: { from: string; to: string }, zone: string): string =>
+  shiftOnClocks(start, clockDifference(moved.from, moved.to, zone), zone)
 
 const INVALID = 'Invalid date'
 
@@ -103,6 +136,9 @@ export const canRemind = (start: string, now: string): boolean =>
   remindAt(new Date(start), 'hour').getTime() > Date.parse(now)
 
 export const enterPath = (id: number): string => `/member/live-shows/${id}/enter`
+/** Where a member sees it among the others. */
+export const showCardId = (id: number): string => `show-${id}`
+export const showPath = (id: number): string => `/member/live-shows#${showCardId(id)}`
 export const calendarPath = (id: number): string => `/member/live-shows/${id}/calendar.ics`
 
 /** 'DD-MM-YYYY at HH:mm (Europe/Berlin)' on the clocks of a zone. */
@@ -119,6 +155,18 @@ export const announceAt = (now: Date, starts: readonly Date[]): Date =>
   starts.some((start) => Math.abs(start.getTime() - now.getTime()) < NEAR_MS)
     ? now
     : new Date(now.getTime() + SETTLE_MS)
+
+type Cancelled = { createdAt: Date; deletedAt: Date | null }
+/** Whether members may have seen a show before it was cancelled; one that was entered by mistake is gone without a word. */
+export const wasOnProgramme = ({ createdAt, deletedAt }: Cancelled): boolean =>
+  deletedAt !== null && deletedAt.getTime() - createdAt.getTime() > SETTLE_MS
+
+type Moved = { startTime: Date; movedFrom: Date | null; createdAt: Date }
+/** The start that a show was first announced with, once it begins at `start`; null when that is the same. */
+export function firstStart({ startTime, movedFrom, createdAt }: Moved, start: Date, now: Date): Date | null {
+  const known = movedFrom ?? (now.getTime() - createdAt.getTime() > SETTLE_MS ? startTime : null)
+  return known && known.getTime() !== start.getTime() ? known : null
+}
 
 type Changed = { startTime: Date; knownStart: Date; durationMinutes: number; deletedAt: Date | null }
 /** Whether a change means anything to members: not when it was taken back, nor when it is all in the past. */

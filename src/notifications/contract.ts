@@ -1,5 +1,5 @@
 // Notifications of members: answers, mentions, likes in bundles, what the admins have decided, shows that are
-// moved; and its admins: questions, reports, proposals. In the page
+// moved, takes that the teacher has reviewed; and its admins: questions, reports, proposals. In the page
 // as it happens, by mail in a digest, each kind as its reader prefers.
 import * as z from 'zod/mini'
 import { authorSchema } from '../accounts/index.ts'
@@ -11,11 +11,14 @@ export { MOST_UNREAD, streamPath } from './liveUpdates.ts'
 
 /**
  * `report`: the outcome of the member's report; `removal`: an admin removed what they wrote; `answer`: to what they wrote
- * below a lesson or quiz; `show`: one that is moved or cancelled; `proposal`: the outcome of a space that they proposed.
+ * below a lesson or quiz; `show`: one that is moved or cancelled; `proposal`: the outcome of a space that they proposed;
+ * `take`: the teacher has reviewed one of theirs; `roadmap`: their own one is published; `agreement`: the weekly one changes;
+ * `check_in`: the teacher answers one; `missed`: two weeks went by without one.
  * The last three are for admins.
  */
 export const notificationKinds = [
-  ...(['reply', 'mention', 'like', 'status', 'report', 'removal', 'answer', 'show', 'proposal'] as const),
+  ...(['reply', 'mention', 'like', 'status', 'report', 'removal', 'answer', 'show', 'proposal', 'take'] as const),
+  ...(['roadmap', 'agreement', 'check_in', 'missed'] as const),
   ...(['question', 'reported', 'proposed'] as const),
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]

@@ -31,6 +31,11 @@ describe('a notification as a sentence', () => {
     expect(sentence({ kind: 'proposed' })).toBe('Ada L. proposed a space')
     expect(sentence({ kind: 'show', removed: true })).toBe('A live show was cancelled.')
     expect(sentence({ kind: 'show', removed: false })).toBe('A live show was moved.')
+    expect(sentence({ kind: 'take', about: null })).toBe('Ada L. listened to your take')
+    expect(sentence({ kind: 'roadmap', about: null })).toBe('Ada L. published your roadmap')
+    expect(sentence({ kind: 'check_in', about: null })).toBe('Ada L. answered your check-in')
+    expect(sentence({ kind: 'agreement', about: null })).toBe('Ada L. wrote about your weekly agreement')
+    expect(sentence({ kind: 'missed', about: null })).not.toMatch(/must|should|lose|fail/i)
   })
 
   it('says something plain of a kind that only a newer server knows', () => {
@@ -82,5 +87,16 @@ it('mails everything but likes by default', () => {
 
 it('keeps the admins’ kinds to admins, and sends blocked members only what concerns themselves', () => {
   expect(ADMIN_KINDS).toEqual(['question', 'reported', 'proposed'])
-  expect(EVEN_BLOCKED).toEqual(['status', 'report', 'removal', 'answer', 'show'])
+  expect(EVEN_BLOCKED).toEqual([
+    'status',
+    'report',
+    'removal',
+    'answer',
+    'show',
+    'take',
+    'roadmap',
+    'agreement',
+    'check_in',
+    'missed',
+  ])
 })

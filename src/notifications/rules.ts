@@ -38,6 +38,21 @@ export const kinds: Record<NotificationKind, Kind> = {
     // where the answers are beside the reader's proposals, with a link to the space
     page: '/member/community/spaces',
   },
+  take: { label: 'Your teacher answers one of your takes', reaches: 'everyone', mail: true, page: null },
+  roadmap: {
+    label: 'Your teacher publishes your roadmap',
+    reaches: 'everyone',
+    mail: true,
+    page: '/member/roadmap',
+  },
+  agreement: {
+    label: 'Your teacher proposes, confirms or ends your weekly agreement',
+    reaches: 'everyone',
+    mail: true,
+    page: '/member/plan',
+  },
+  check_in: { label: 'Your teacher answers your check-in', reaches: 'everyone', mail: true, page: '/member/plan' },
+  missed: { label: 'Two weeks went by without a check-in', reaches: 'everyone', mail: true, page: '/member/plan' },
   question: { label: 'Somebody writes below a lesson or quiz', reaches: 'admins', mail: true, page: null },
   reported: {
     label: 'Somebody reports a post or comment',
@@ -127,6 +142,19 @@ export function describeNotification(notification: Omit<Notification, 'id' | 're
         what: notification.removed
           ? 'Thank you for your proposal. We have decided not to open the space.'
           : 'Thank you: the space you proposed is open.',
+      }
+    case 'take':
+      return { who: whoDid(notification), what: 'listened to your take' }
+    case 'roadmap':
+      return { who: whoDid(notification), what: 'published your roadmap' }
+    case 'agreement':
+      return { who: whoDid(notification), what: 'wrote about your weekly agreement' }
+    case 'check_in':
+      return { who: whoDid(notification), what: 'answered your check-in' }
+    case 'missed':
+      return {
+        who: '',
+        what: 'Two weeks went by without a check-in. That happens. Whenever you like, start again, or change what you agreed on.',
       }
     case 'removal':
       return { who: '', what: `Your ${thing} was removed by an admin.` }

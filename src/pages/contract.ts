@@ -56,7 +56,10 @@ export const listPageVersions = endpoint('GET', '/api/admin/pages/:slug/history'
 })
 export const undoPage = endpoint('POST', '/api/admin/pages/:slug/undo', {
   params,
-  body: z.object({ version, /** The version to bring back. */ to: version }),
+  body: z.object({
+    version,
+    /** The version to bring back; absent: the last one before the page was deleted. */ to: z.optional(version),
+  }),
   response: EditedPage,
   summary: 'Makes an older version of a page the newest one, also of one that was deleted',
 })
@@ -67,8 +70,10 @@ export const movePage = endpoint('POST', '/api/admin/pages/:slug/move', {
   summary: 'Gives a page of one’s own another address, to which the old one leads from then on',
 })
 
-/** `html` is made of Markdown by the server, and sanitised. */
-export const ownPageScreen = screen<{ title: string; html: string; changed_at: string }>('pages/OwnPage')
+/** `html` is made of Markdown by the server, and sanitised; `draft`: admins alone see it. */
+export const ownPageScreen = screen<{ slug: string; title: string; html: string; draft: boolean; changed_at: string }>(
+  'pages/OwnPage',
+)
 /** `deleted`: those that can be brought back. */
 export const pagesScreen = screen<{ pages: PageLine[]; deleted: PageLine[] }>('pages/admin/Pages')
 /** Null for a new page. */

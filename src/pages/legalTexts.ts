@@ -47,7 +47,10 @@ There is no advertising, no analytics service and no tracking across sites.
 - **Your profile**: picture, short description, nickname and links, if you add them.
 - **Your time zone and when you were last here**, and which browsers you are logged in with.
 - **What you learn**: lessons completed, steps ticked, where you stopped in films and your loops in them, bookmarks, results of quizzes and drills, and the level that you were placed in.
-- **What you write**: comments, posts with pictures and films, likes, and messages to the academy.
+- **What you practise**: how each bar of a piece went, your loops and places in it, and what you opened last. What the microphone hears is judged in your browser, and never sent.
+- **Live shows** that you asked to be reminded of or took into a calendar, and the private address of your calendar.
+- **What you write**: comments, posts with pictures and films, likes, reports, and messages to the academy.
+- **Takes**: recordings of your playing that you send to your teacher, with what the teacher says of them. Nobody else sees or hears them; they are deleted with your account, and twelve months after they were answered.
 - **Your bookings**: day, time, topic and what you told us about your playing.
 - **Your payments**: plan, amount, date and the payment provider’s own numbers. Card numbers never reach us.
 - **Settings of your notifications**, and which emails could not be delivered.

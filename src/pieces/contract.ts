@@ -39,6 +39,7 @@ const cardFields = {
   locked: z.boolean(),
   /** What opens it; null where the reader may open it. */
   required_tier: z.nullable(z.enum(accessTiers)),
+  /** As the score prints them: an upbeat is none. */
   bars: z.int(),
   seconds: z.int(),
   state: z.enum(states),
@@ -143,8 +144,12 @@ export const storePieces = endpoint('POST', '/api/admin/pieces', {
         z.maxLength(MAX_FILES, `Please send at most ${MAX_FILES} files at once.`),
       ),
   }),
-  response: z.object({ ids: z.array(z.int()) }),
-  summary: 'Adds pieces from MusicXML, compressed MusicXML or MIDI files; members see them once they are published',
+  response: z.object({
+    ids: z.array(z.int()),
+    /** What is wrong with the files that were not taken. */ refused: z.array(z.string()),
+  }),
+  summary:
+    'Adds pieces from MusicXML, compressed MusicXML or MIDI files, those that are good; members see them once they are published',
 })
 export const updatePiece = endpoint('PATCH', '/api/admin/pieces/:id', {
   params: Id,

@@ -19,6 +19,7 @@ const TYPES = new Map<number, [type: string, dotted: boolean]>([
   [9, ['eighth', true]],
   [3, ['16th', false]],
 ])
+const SYMBOL = /^([A-G])([♯♭]?)([^/]*)(?:\/([A-G])([♯♭]?))?$/
 const SIGNS: Record<number, string> = { [-2]: 'flat-flat', [-1]: 'flat', 0: 'natural', 1: 'sharp', 2: 'double-sharp' }
 /** Order in which signatures take their sharps, as letters counted from C; flats come from the other end. */
 const SHARPENED = [3, 0, 4, 1, 5, 2, 6]
@@ -97,16 +98,24 @@ function writeHand(score: Score, bar: Bar, hand: Hand): string {
 const tiedInto = (bars: readonly Bar[], bar: Bar): boolean => bars[bars.indexOf(bar) - 1]?.at(-1)?.tied ?? false
 
 const writeLabel = ({ label }: Moment, staff: number): string =>
-  label
-    ? `<direction placement="above"><direction-type><words font-weight="bold">${escapeXml(label)}</words></direction-type><staff>${staff}</staff></direction>`
-    : ''
+  label ? `<harmony placement="above">${writeRoot(label)}<staff>${staff}</staff></harmony>` : ''
 
-/** Where a triplet begins and ends: three of them fill one value. */
+/** A chord's symbol in its parts, for which the engraver keeps room; its own words for the kind are written as they are. */
+function writeRoot(label: string): string {
+  const [, letter = '', sign = '', kind = '', bass = '', bassSign = ''] = SYMBOL.exec(label) ?? []
+  const alter = (name: string, of: string) => (of ? `<${name}>${of === '♯' ? 1 : -1}</${name}>` : '')
+  const below = bass && `<bass><bass-step>${bass}</bass-step>${alter('bass-alter', bassSign)}</bass>`
+  return `<root><root-step>${letter}</root-step>${alter('root-alter', sign)}</root><kind text="${escapeXml(kind)}">other</kind>${below}`
+}
+
+/** Where a triplet begins and ends: it fills whole quarters, in three even notes or in a long and a short one. */
 function tupletOf(bar: Bar, at: number): 'start' | 'stop' | undefined {
-  if (!bar[at]?.triplet) return undefined
+  const moment = bar[at]
+  if (!moment?.triplet) return undefined
   let before = 0
-  while (bar[at - 1 - before]?.triplet) before++
-  return before % 3 === 0 ? 'start' : before % 3 === 2 ? 'stop' : undefined
+  for (let other = at - 1; bar[other]?.triplet; other--) before += bar[other]?.units ?? 0
+  if (before % QUARTER === 0) return 'start'
+  return (before + moment.units) % QUARTER === 0 ? 'stop' : undefined
 }
 
 type Shared = {
@@ -138,7 +147,7 @@ function writeMoment(moment: Moment, { staff, beams, tuplet, held, whole, accide
   return lowestFirst
     .map((note, at) => {
       const finger = moment.fingers[at]
-      const bracket = tuplet && at === 0 ? `<tuplet type="${tuplet}" bracket="no"/>` : ''
+      const bracket = tuplet && at === 0 ? `<tuplet type="${tuplet}" bracket="${beams ? 'no' : 'yes'}"/>` : ''
       const fingering = finger === undefined ? '' : `<technical><fingering>${finger}</fingering></technical>`
       const notations = marks + bracket + fingering
       return `<note>${at > 0 ? '<chord/>' : ''}${writePitch(note)}<duration>${units}</duration>${ties}${shape}${accidental(note, held)}${time}<staff>${staff}</staff>${at === 0 ? beams : ''}${notations ? `<notations>${notations}</notations>` : ''}</note>`

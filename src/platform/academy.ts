@@ -12,6 +12,10 @@ export type SignUpMode = (typeof signUpModes)[number]
 export type TierNames = Readonly<Record<'standard' | 'premium', string>>
 export const deliveredTierNames: TierNames = { standard: 'Standard', premium: 'Premium' }
 
+/** What a tier is called within a sentence, where the delivered names are words like any other. */
+export const tierWord = (tier: keyof TierNames, names: TierNames): string =>
+  names[tier] === deliveredTierNames[tier] ? tier : names[tier]
+
 /** What every page, mail and calendar shows of the academy; the settings decide it. */
 export type Academy = {
   name: string

@@ -44,6 +44,27 @@ export function instantsOf(local: string, zone: string): string[] {
     .map((time) => new Date(time).toISOString())
 }
 
+/** How far the clocks of `zone` go from one instant to another, in milliseconds; an hour more or less over a change of clocks. */
+export const clockDifference = (from: string, to: string, zone: string): number => {
+  const read = wallClockIn(zone)
+  return shownAt(Date.parse(to), read) - shownAt(Date.parse(from), read)
+}
+
+/**
+ * The instant at which the clocks of `zone` show so many milliseconds more than at another one: the earlier of two where
+ * they show it twice, and as much later as they skip where they skip it.
+ */
+export function shiftOnClocks(instant: string, by: number, zone: string): string {
+  const read = wallClockIn(zone)
+  const time = Date.parse(instant)
+  const shown = shownAt(time, read) + by
+  const within = ((time % MINUTE) + MINUTE) % MINUTE
+  const [there] = instantsOf(new Date(shown).toISOString().slice(0, 16), zone)
+  // a time that is skipped is read by the clocks of the day before
+  const start = there ? Date.parse(there) : shown - (shownAt(shown - DAY, read) - (shown - DAY))
+  return new Date(start + within).toISOString()
+}
+
 /** Whether the clocks of `zone` say twice that night what they say at this instant. */
 export function isAmbiguous(instant: string, zone: string): boolean {
   const clock = wallClockText(instant, zone)

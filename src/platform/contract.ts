@@ -11,6 +11,8 @@ export type Endpoint<P = unknown, Q = unknown, B = unknown, R = unknown> = {
   encoding: Encoding
   /** How many files a multipart body may carry, and how large each and all together may be. */
   uploads: Uploads
+  /** How large a body of JSON may be; undefined for what all may be. */
+  bodyBytes: number | undefined
   params: z.ZodMiniType<P> | undefined
   query: z.ZodMiniType<Q> | undefined
   body: z.ZodMiniType<B> | undefined
@@ -33,6 +35,7 @@ type Parts<P extends Schema, Q extends Schema, B extends Schema, R extends Schem
   response: R
   encoding?: Encoding
   uploads?: Uploads
+  bodyBytes?: number
   produces?: string
   summary?: string
 }
@@ -57,8 +60,18 @@ export function endpoint<
   R extends Schema = Schema,
   M extends Method = Method,
 >(method: M, path: string, parts: Parts<P, Q, B, R>): EndpointOf<P, Q, B, R, M> {
-  const { params, query, body, response, encoding = 'json', uploads = ONE_PICTURE, produces, summary } = parts
-  return { method, path, params, query, body, response, encoding, uploads, produces, summary }
+  const {
+    params,
+    query,
+    body,
+    response,
+    encoding = 'json',
+    uploads = ONE_PICTURE,
+    bodyBytes,
+    produces,
+    summary,
+  } = parts
+  return { method, path, params, query, body, response, encoding, uploads, bodyBytes, produces, summary }
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the widest endpoint, for code that takes any of them

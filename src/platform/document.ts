@@ -21,8 +21,14 @@ export type PageContext = {
   placed?: 'beginner' | 'intermediate' | 'advanced'
   /** The community has closed its doors to the reader: nothing of it is offered to them. */
   blocked?: boolean
+  /** When the reader's account goes, ISO 8601 UTC; only of who has asked for that. */
+  leavesAt?: string
+  /** How much waits behind links of the admins' navigation, by their address. */
+  counts?: Record<string, number>
   /** Whether buyers accept terms, which are at /terms. */
   hasTerms?: boolean
+  /** Only while no payment provider is set up: whom to ask about joining, an address that may be blank. */
+  askToJoin?: string
 }
 
 /**
@@ -66,6 +72,8 @@ export type Page = {
   frames?: string[]
   /** Only of pages that may be found and shared. */
   net?: NetTags
+  /** Of the admins' pages: see PageContext. */
+  counts?: PageContext['counts']
 }
 
 /** A screen's own module, and the chunks that it is made of, the module included. */

@@ -10,7 +10,17 @@ const TWICE_MS = 700
 /** Two ports of one keyboard tell a key within this time. */
 const SAME_PRESS_MS = 40
 
+/** The keys that the music itself has. */
+type Used = { lowest: number; highest: number }
+
 export const noKeys: EndKeys = { last: -1, at: 0, lowest: 127, highest: 0 }
+
+/** Whether a key is at an end of the keyboard, as far as is known, and beyond what the music itself has. */
+export function isEndKey({ lowest, highest }: EndKeys, key: number, used?: Used): boolean {
+  const isLowest = LOWEST.includes(key) && key <= lowest && key < (used?.lowest ?? 128)
+  const isHighest = HIGHEST.includes(key) && key >= highest && key > (used?.highest ?? -1)
+  return isLowest || isHighest
+}
 
 /**
  * A key goes down, `at` in milliseconds: the lowest key twice repeats, the highest twice goes on, so that hands need not
@@ -21,7 +31,7 @@ export function hearEndKey(
   state: EndKeys,
   key: number,
   at: number,
-  used?: { lowest: number; highest: number },
+  used?: Used,
 ): { state: EndKeys; said: HandsFree | null } {
   const [lowest, highest] = [Math.min(state.lowest, key), Math.max(state.highest, key)]
   const next = { last: key, at, lowest, highest }
@@ -30,7 +40,6 @@ export function hearEndKey(
   if (apart < SAME_PRESS_MS) return { state, said: null }
   // a third strike begins anew
   const heard = { ...next, last: -1 }
-  if (LOWEST.includes(key) && key === lowest && key < (used?.lowest ?? 128)) return { state: heard, said: 'again' }
-  if (HIGHEST.includes(key) && key === highest && key > (used?.highest ?? -1)) return { state: heard, said: 'onward' }
-  return { state: next, said: null }
+  if (!isEndKey(next, key, used)) return { state: next, said: null }
+  return { state: heard, said: LOWEST.includes(key) && key === lowest ? 'again' : 'onward' }
 }

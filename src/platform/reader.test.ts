@@ -4,7 +4,7 @@ import { mayReadCommunity, mayWriteCommunity, presentCurrentUser, type Reader } 
 const reader: Reader = {
   ...{ id: 7, firstName: 'Ada', lastName: 'Boateng', email: 'ada@academy.test', emailVerified: true, role: 'member' },
   ...{ isAdmin: false, tier: 'premium', registeredAt: new Date(0) },
-  ...{ premium: true, passport: null, communityStatus: 'active', placedLevel: null },
+  ...{ premium: true, passport: null, communityStatus: 'active', placedLevel: null, leavesAt: null },
 }
 
 it('a pending member reads the community and does not write in it, a blocked one does neither', () => {

@@ -30,6 +30,8 @@ export type Reader = {
   communityStatus: (typeof communityStatuses)[number]
   /** Level that the skill quiz placed them in; null before it. */
   placedLevel: 'beginner' | 'intermediate' | 'advanced' | null
+  /** When the account goes, which they have asked for; null for who stays. */
+  leavesAt: Date | null
 }
 
 /**

@@ -58,6 +58,9 @@ export function waysToWrite(midi: number): Spelled[] {
   return usual.alter < 0 ? [other, usual] : [usual, other]
 }
 
+/** Keys that stand between two letters. */
+export const isBlackKey = (midi: number): boolean => usualRoot(midi).alter !== 0
+
 /** Double signs are read far more slowly than single ones. */
 const difficulty = (notes: readonly Spelled[]): number =>
   notes.reduce((sum, { alter }) => sum + Math.abs(alter) + (Math.abs(alter) > 1 ? 4 : 0), 0)

@@ -2,8 +2,15 @@ import type { Due } from './schedule.ts'
 
 /** Note-ons this close together are one chord, struck or rolled. */
 export const CHORD_MS = 80
-/** What was struck together; `lost` where some key of it fitted nothing. */
-export type Struck = { at: number; strikes: readonly { key: number; at: number; id: number }[]; lost: boolean }
+/** Keyboards with two ports tell each key twice, and worn contacts bounce. */
+export const SAME_PRESS_MS = 25
+/** What was struck together; `lost` where some key of it fitted nothing, `hit` the earliest moment that one was taken for. */
+export type Struck = {
+  at: number
+  strikes: readonly { key: number; at: number; id: number }[]
+  lost: boolean
+  hit: number
+}
 
 /** Three chords in a row: fewer come about by mistakes. */
 const NEEDED = 3
@@ -22,17 +29,46 @@ export function findAnchor(
     msPerQuarter,
   }: { due: readonly Due[]; shift: number; recent: readonly Struck[]; msPerQuarter: number },
   tolerance: number,
-): { index: number; shift: number } | undefined {
-  if (recent.length < NEEDED || recent.some(({ lost }) => !lost)) return undefined
-  const places = due.flatMap((_, index) => (isPlayedAt(due, index, recent, tolerance) ? [index] : []))
-  const distance = (index: number) => Math.abs(shiftAt(due, index, recent) - shift)
+): { index: number; shift: number; strikes: Struck['strikes'] } | undefined {
+  const last = recent.slice(-NEEDED)
+  if (last.length < NEEDED || last.some(({ lost }) => !lost)) return undefined
+  const places = due.flatMap((_, index) => (isPlayedAt(due, index, last, tolerance) ? [index] : []))
+  const distance = (index: number) => Math.abs(shiftAt(due, index, last) - shift)
   const [index] = places.sort((one, other) => distance(one) - distance(other))
   if (index === undefined) return undefined
-  const found = shiftAt(due, index, recent)
+  const found = shiftAt(due, index, last)
   const beats = Math.round(found / msPerQuarter) * msPerQuarter
   // who has begun again with the metronome is still judged by it
-  return { index, shift: Math.abs(found - beats) <= tolerance ? beats : found }
+  const began = findBeginning(due, index, recent, tolerance)
+  const strikes = recent.slice(-NEEDED - (index - began)).flatMap((struck) => struck.strikes)
+  return { index: began, shift: Math.abs(found - beats) <= tolerance ? beats : found, strikes }
 }
+
+/**
+ * Where the passage was begun again that three chords have given away: what was struck before them belongs to it, too, if
+ * it is written before them and was lost, or was taken for something further on.
+ */
+function findBeginning(due: readonly Due[], index: number, recent: readonly Struck[], tolerance: number): number {
+  let began = index
+  for (let at = recent.length - NEEDED - 1; at >= 0 && began > 0; at--) {
+    const [struck, after] = [recent[at], recent[at + 1]]
+    const [here, next] = [due[began - 1], due[began]]
+    if (!struck || !after || !here || !next) break
+    const isElsewhere = struck.lost || struck.hit > index
+    if (!isElsewhere || !isWhole(struck, here) || !isInPace(after.at - struck.at, next.ms - here.ms, tolerance)) break
+    began--
+  }
+  return began
+}
+
+const isWhole = ({ strikes }: Struck, { notes }: Due): boolean => {
+  const keys = new Set(strikes.map(({ key }) => key))
+  const written = new Set(notes.map(({ midi }) => midi))
+  return keys.size === written.size && [...keys].every((key) => written.has(key))
+}
+
+const isInPace = (played: number, written: number, tolerance: number): boolean =>
+  Math.abs(played - written) <= Math.max(tolerance, PACE * written)
 
 function isPlayedAt(due: readonly Due[], index: number, recent: readonly Struck[], tolerance: number): boolean {
   return recent.every(({ at, strikes }, step) => {
@@ -45,8 +81,7 @@ function isPlayedAt(due: readonly Due[], index: number, recent: readonly Struck[
     if (!whole || [...keys].some((key) => !written.has(key))) return false
     const [before, last] = [due[index + step - 1], recent[step - 1]]
     if (step === 0 || !before || !last) return true
-    const gap = here.ms - before.ms
-    return Math.abs(at - last.at - gap) <= Math.max(tolerance, PACE * gap)
+    return isInPace(at - last.at, here.ms - before.ms, tolerance)
   })
 }
 

@@ -8,7 +8,7 @@ export const MAX_NAME = 60
 /** Spec silent: more bars than any piece has. */
 const MAX_BAR = 2000
 const MAX_COUNT = 10_000
-const MAX_SECONDS = 24 * 60 * 60
+export const MAX_SECONDS = 24 * 60 * 60
 export const MIN_TEMPO = 40
 export const MAX_TEMPO = 120
 export const modes = ['wait', 'in_time'] as const
@@ -18,10 +18,14 @@ export const hands = ['right', 'left', 'both'] as const
 const bar = wholeNumber(0, MAX_BAR)
 const count = wholeNumber(0, MAX_COUNT)
 /** Per cent of the piece's own. */
-const tempo = wholeNumber(MIN_TEMPO, MAX_TEMPO, `Please choose a tempo from ${MIN_TEMPO} to ${MAX_TEMPO} per cent.`)
+export const tempo = wholeNumber(
+  MIN_TEMPO,
+  MAX_TEMPO,
+  `Please choose a tempo from ${MIN_TEMPO} to ${MAX_TEMPO} per cent.`,
+)
 
 /** How one printed bar went. */
-const BarCounts = z.object({
+export const BarCounts = z.object({
   bar: z.int(),
   right: z.int(),
   early: z.int(),
@@ -46,18 +50,22 @@ export const Run = z.object({
 })
 export type Run = z.output<typeof Run>
 
+export const runKey = z.uuid('Please send a key of your own for each run.')
+export const seconds = wholeNumber(0, MAX_SECONDS)
+export const givenBars = z
+  .array(z.object({ bar, right: count, early: count, late: count, wrong: count, missed: count }))
+  .check(z.minLength(1, 'A run has at least one bar.'), z.maxLength(MAX_BAR))
+
 export const NewRun = z.object({
-  key: z.uuid('Please send a key of your own for each run.'),
+  key: runKey,
   piece_id: id,
   mode: z.enum(modes, 'Please choose how you play.'),
   hand: z.enum(hands, 'Please choose a hand.'),
   from_bar: bar,
   to_bar: bar,
   tempo,
-  seconds: wholeNumber(0, MAX_SECONDS),
-  bars: z
-    .array(z.object({ bar, right: count, early: count, late: count, wrong: count, missed: count }))
-    .check(z.minLength(1, 'A run has at least one bar.'), z.maxLength(MAX_BAR)),
+  seconds,
+  bars: givenBars,
 })
 export type NewRun = z.output<typeof NewRun>
 

@@ -125,6 +125,17 @@ describe('In time', () => {
     expect(told(judged)).toEqual(['60 right', '67 right'])
   })
 
+  it('goes on where the player does also where what comes first fits the bars that were to come', () => {
+    const moments = melody('C4 C4 C4 D4 | E4 r D4 r | C4 E4 D4 D4 | C4 r r r | C4 C4 C4 D4'.replaceAll(' |', ''))
+    const played = moments.map(({ at, notes }) => [notes[0]?.midi ?? 0, at] as const)
+    const before = played.filter(([, at]) => at < 8)
+    // the second bar again, whose D4 and the C4 after it are also those of the third and the fourth
+    const again = played.filter(([, at]) => at >= 4).map(([key, at]) => [key, at + 4] as const)
+    const { judged, state } = perform(moments, [...before, ...again])
+    expect(state.shift).toBe(4 * QUARTER)
+    expect(settle(judged).map(({ verdict }) => verdict)).toEqual(moments.map(() => 'right'))
+  })
+
   it('says of a key that fits nothing which bar and hand it was of', () => {
     const moments = momentsOf(notesOf('1:C4@0 1:C3@0L 2:E4@4 2:E3@4L'))
     const [wrong] = strike(startJudging(moments, { msPerQuarter: QUARTER }), 54, 4 * QUARTER).judged.slice(-1)
@@ -155,11 +166,11 @@ describe('what to work on', () => {
     const judged = [fault(5, 'late'), fault(5, 'late'), fault(2, 'wrong', 'right'), fault(2, 'wrong', 'right')]
     const more = [fault(7, 'early'), fault(8, 'missed'), fault(8, 'missed'), fault(8, 'missed'), fault(1, 'right')]
     expect(adviceOf([...judged, ...more])).toEqual([
-      'Bar 8, left hand, missed notes: loop it.',
-      'Bar 2, right hand, wrong notes: loop it.',
-      'Bar 5, left hand, late: loop it.',
+      { bar: 8, hand: 'left', fault: 'missed' },
+      { bar: 2, hand: 'right', fault: 'wrong' },
+      { bar: 5, hand: 'left', fault: 'late' },
     ])
     expect(adviceOf([fault(1, 'right')])).toEqual([])
-    expect(adviceOf([fault(3, 'early', null)])).toEqual(['Bar 3, early: loop it.'])
+    expect(adviceOf([fault(3, 'early', null)])).toEqual([{ bar: 3, hand: null, fault: 'early' }])
   })
 })

@@ -1,4 +1,4 @@
-import { CHORD_MS, findAnchor, type Struck } from './anchor.ts'
+import { CHORD_MS, findAnchor, SAME_PRESS_MS, type Struck } from './anchor.ts'
 import type { Moment } from './moments.ts'
 import { type Due, scheduleMoments, toleranceMs } from './schedule.ts'
 import { type Judged, judgedNote, judgedWrong } from './verdicts.ts'
@@ -19,9 +19,8 @@ export type Judging = {
 }
 type Step = { state: Judging; judged: Judged[] }
 
-/** Keyboards with two ports tell each key twice, and worn contacts bounce. */
-const SAME_PRESS_MS = 25
-const REMEMBERED = 3
+/** Chords: as many as a line that is begun again may have before three of them tell so. */
+const REMEMBERED = 16
 
 /** `from` is the first beat of the passage in quarters, from which times count; without it, its first moment. */
 export function startJudging(
@@ -45,7 +44,7 @@ export function strike(state: Judging, key: number, at: number): Step {
   const counted = { ...now, strikes: id, pressed: new Map(now.pressed).set(key, at) }
   const hit = hitNote(counted, key, at, id)
   const step = hit ?? missNote(counted, key, at, id)
-  const recent = remember(counted.recent, { key, at, id }, hit !== undefined)
+  const recent = remember(counted.recent, { key, at, id }, hit?.index)
   return after({ state: { ...step.state, recent }, judged: [...judged, ...step.judged] })
 }
 
@@ -65,7 +64,7 @@ const ended = (state: Judging): Judging => ({
 })
 
 /** The note that a strike is meant for: the nearest in time that is open, has begun and is not over. */
-function hitNote(state: Judging, key: number, at: number, id: number): Step | undefined {
+function hitNote(state: Judging, key: number, at: number, id: number): (Step & { index: number }) | undefined {
   const now = at - state.shift
   let found = -1
   for (let index = state.next; index < state.due.length; index++) {
@@ -85,7 +84,7 @@ function hitNote(state: Judging, key: number, at: number, id: number): Step | un
   const struck = { ...due, chord, open: due.open.filter(({ midi }) => midi !== key) }
   const all = [...state.due]
   all[found] = struck
-  return { state: ended({ ...state, due: all }), judged }
+  return { state: ended({ ...state, due: all }), judged, index: found }
 }
 
 /** A key that fits nothing is wrong, unless it decorates what is written. */
@@ -103,12 +102,20 @@ function missNote(state: Judging, key: number, at: number, id: number): Step {
   return { state, judged: nearest ? [judgedWrong(key, nearest.notes, id)] : [] }
 }
 
+const NOWHERE = Number.POSITIVE_INFINITY
+
 /** The last strikes by chords, which tell when somebody has begun again elsewhere. */
-function remember(recent: readonly Struck[], strike: Struck['strikes'][number], hit: boolean): Struck[] {
+function remember(recent: readonly Struck[], strike: Struck['strikes'][number], hit?: number): Struck[] {
   const last = recent.at(-1)
   if (!last || strike.at - last.at > CHORD_MS)
-    return [...recent, { at: strike.at, strikes: [strike], lost: !hit }].slice(-REMEMBERED)
-  return [...recent.slice(0, -1), { ...last, strikes: [...last.strikes, strike], lost: last.lost || !hit }]
+    return [...recent, { at: strike.at, strikes: [strike], lost: hit === undefined, hit: hit ?? NOWHERE }].slice(
+      -REMEMBERED,
+    )
+  const lost = last.lost || hit === undefined
+  return [
+    ...recent.slice(0, -1),
+    { ...last, strikes: [...last.strikes, strike], lost, hit: Math.min(last.hit, hit ?? NOWHERE) },
+  ]
 }
 
 /** Goes on where the player does, once three in a row have been played of another place. */
@@ -117,8 +124,7 @@ function after({ state, judged }: Step): Step {
   if (!anchor) return { state, judged }
   const due = state.due.map((each, index) => (index < anchor.index ? each : { ...each, open: each.notes, chord: null }))
   const moved = { ...state, due, shift: anchor.shift, next: Math.min(state.next, anchor.index), recent: [] }
-  const strikes = state.recent.flatMap((struck) => struck.strikes)
-  return strikes.reduce<Step>(
+  return anchor.strikes.reduce<Step>(
     (step, { key, at, id }) => {
       const hit = hitNote(step.state, key, at, id)
       return hit ? { state: hit.state, judged: [...step.judged, ...hit.judged] } : step

@@ -17,7 +17,7 @@ const NEIGHBOURS = [-2, -1, 0, 1, 2]
 
 /** The bars in playing order, each time that a repeat plays them; bars without notes belong to the one before. */
 export function playedBars(notes: readonly PieceNote[], timeSignature: string): PlayedBar[] {
-  const length = quartersOf(timeSignature)
+  const { bar: length } = meterOf(timeSignature)
   const bars: PlayedBar[] = []
   let last = 0
   for (const group of groupByBar(notes)) {
@@ -35,10 +35,12 @@ export function playedBars(notes: readonly PieceNote[], timeSignature: string): 
   return bars
 }
 
-/** Quarters of a bar; pieces that do not say have four. */
-function quartersOf(timeSignature: string): number {
+/** Quarters of a beat and of a bar: compound time is counted in dotted beats. Pieces that do not say have four. */
+export function meterOf(timeSignature: string): { beat: number; bar: number } {
   const [count = 0, unit = 0] = timeSignature.split('/').map(Number)
-  return count > 0 && unit > 0 ? (count * 4) / unit : 4
+  if (!(count > 0 && unit > 0)) return { beat: 1, bar: 4 }
+  const compound = unit >= 8 && count % 3 === 0
+  return { beat: (compound ? 12 : 4) / unit, bar: (count * 4) / unit }
 }
 
 /** Notes of each bar as it is played: a note that comes again begins the bar's next pass. */

@@ -2,16 +2,16 @@ import type { PieceNote } from '../pieces/index.ts'
 import type { Hands, Moment } from './moments.ts'
 
 /** A key that the academy strikes: start and length in milliseconds. */
-export type Sound = { note: PieceNote; ms: number; length: number }
+export type TimedNote = { note: PieceNote; ms: number; length: number }
 
 /** A string that is struck again is damped first, or the second strike is not heard. */
 const DAMP_MS = 30
 const SHORTEST_MS = 20
 
 /** When notes sound and how long, in playing order; a key is up before it goes down again. */
-export function soundsOf(notes: readonly PieceNote[], msPerQuarter: number, from: number): Sound[] {
+export function soundsOf(notes: readonly PieceNote[], msPerQuarter: number, from: number): TimedNote[] {
   const next = new Map<number, number>()
-  const sounds: Sound[] = []
+  const sounds: TimedNote[] = []
   for (const note of notes.toReversed()) {
     if (note.ornament === 'grace') continue
     const ms = (note.at - from) * msPerQuarter
@@ -25,12 +25,26 @@ export function soundsOf(notes: readonly PieceNote[], msPerQuarter: number, from
   return sounds.reverse()
 }
 
+/** Quarters within which two things are at the same time. */
+const SAME = 0.01
+
+/** Notes that begin in a stretch, whichever hand they are for. */
+const notesIn = (notes: readonly PieceNote[], from: number, to: number): PieceNote[] =>
+  notes.filter(({ at }) => at > from - SAME && at < to - SAME)
+
+/** What one hand plays of a passage, or both. */
+export const ownHand = (
+  notes: readonly PieceNote[],
+  hand: Hands,
+  { from, to }: { from: number; to: number },
+): PieceNote[] => notesIn(notes, from, to).filter((note) => hand === 'both' || note.hand === hand)
+
 /** What the hand plays that the member leaves to the academy, within the passage's bars. */
 export const otherHand = (
   notes: readonly PieceNote[],
   hand: Hands,
   { from, to }: { from: number; to: number },
-): PieceNote[] => (hand === 'both' ? [] : notes.filter((note) => note.hand !== hand && note.at >= from && note.at < to))
+): PieceNote[] => (hand === 'both' ? [] : notesIn(notes, from, to).filter((note) => note.hand !== hand))
 
 /**
  * What of the other hand sounds with a moment and until the next: in Wait it begins as the moment's last note comes, not
@@ -39,5 +53,5 @@ export const otherHand = (
 export function soundingWith(moments: readonly Moment[], index: number, others: readonly PieceNote[]): PieceNote[] {
   const begin = moments[index]?.at ?? Number.NEGATIVE_INFINITY
   const end = moments[index + 1]?.at ?? Number.POSITIVE_INFINITY
-  return others.filter(({ at }) => at >= begin && at < end)
+  return notesIn(others, begin, end)
 }

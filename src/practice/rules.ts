@@ -1,7 +1,11 @@
 import type { PieceNote } from '../pieces/index.ts'
-import type { BarCounts, NewRun } from './contract.ts'
+import { type BarCounts, MAX_TEMPO, MIN_TEMPO, type NewRun } from './contract.ts'
 
-type Fault = { field: string; text: string }
+/** Per cent by which the tempo goes up and down. */
+export const TEMPO_STEP = 5
+export const withinTempo = (percent: number): number => Math.min(MAX_TEMPO, Math.max(MIN_TEMPO, percent))
+
+export type Fault = { field: string; text: string }
 type Bars = { from_bar: number; to_bar: number }
 
 /** What of two bars is not in the piece. */
@@ -15,7 +19,10 @@ export function findBarFault({ from_bar, to_bar }: Bars, notes: readonly PieceNo
 }
 
 /** What of a run can't have been played: bars that are not in it, or more notes than a bar has for the hand. */
-export function findRunFault(run: NewRun, notes: readonly PieceNote[]): Fault | undefined {
+export function findRunFault(
+  run: Pick<NewRun, 'hand' | 'from_bar' | 'to_bar' | 'bars'>,
+  notes: readonly PieceNote[],
+): Fault | undefined {
   const fault = findBarFault(run, notes)
   if (fault) return fault
   const written = countNotes(run.hand, notes)

@@ -54,31 +54,32 @@ export function barCounts(judged: readonly Judged[]): BarCounts[] {
   return [...bars.values()].sort((one, other) => one.bar - other.bar)
 }
 
-/** Whether a pass was played with nothing to say of it. */
+/** Whether a pass was played with nothing to say of it; a passage without a note tells nothing of its player. */
 export const isClean = (judged: readonly Judged[]): boolean =>
-  settle(judged).every(({ verdict }) => verdict === 'right')
+  judged.length > 0 && settle(judged).every(({ verdict }) => verdict === 'right')
 
 const WEIGHT: Record<Verdict, number> = { right: 0, early: 1, late: 1, wrong: 2, missed: 2 }
-const WORDS = { early: 'early', late: 'late', wrong: 'wrong notes', missed: 'missed notes' }
 const MOST = 3
 type Fault = Exclude<Verdict, 'right'>
+/** What is to be worked on: a bar as it is printed, the hand, and what mostly went wrong there. */
+export type Advice = { bar: number; hand: 'right' | 'left' | null; fault: Fault }
 
-/** What to work on, the worst first: 'Bar 5, left hand, late: loop it.' */
-export function adviceOf(judged: readonly Judged[]): string[] {
-  const places = new Map<string, Map<Fault, number>>()
+/** What to work on, the worst first. */
+export function adviceOf(judged: readonly Judged[]): Advice[] {
+  const places = new Map<string, { bar: number; hand: Advice['hand']; faults: Map<Fault, number> }>()
   for (const { bar, hand, verdict } of settle(judged)) {
     if (verdict === 'right') continue
-    const place = `Bar ${bar}${hand ? `, ${hand} hand` : ''}`
-    const faults = places.get(place) ?? new Map<Fault, number>()
-    faults.set(verdict, (faults.get(verdict) ?? 0) + WEIGHT[verdict])
-    places.set(place, faults)
+    const key = `${bar} ${hand}`
+    const place = places.get(key) ?? { bar, hand, faults: new Map<Fault, number>() }
+    place.faults.set(verdict, (place.faults.get(verdict) ?? 0) + WEIGHT[verdict])
+    places.set(key, place)
   }
   const sum = (faults: Map<Fault, number>) => [...faults.values()].reduce((all, each) => all + each, 0)
-  return [...places]
-    .sort(([, one], [, other]) => sum(other) - sum(one))
+  return [...places.values()]
+    .sort((one, other) => sum(other.faults) - sum(one.faults))
     .slice(0, MOST)
-    .map(([place, faults]) => {
+    .flatMap(({ bar, hand, faults }) => {
       const [worst] = [...faults].sort(([, one], [, other]) => other - one)
-      return `${place}, ${worst ? WORDS[worst[0]] : ''}: loop it.`
+      return worst ? [{ bar, hand, fault: worst[0] }] : []
     })
 }

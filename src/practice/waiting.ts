@@ -1,4 +1,5 @@
 import type { PieceNote } from '../pieces/index.ts'
+import { CHORD_MS, SAME_PRESS_MS } from './anchor.ts'
 import type { Moment } from './moments.ts'
 import { type Judged, judgedNote, judgedWrong } from './verdicts.ts'
 
@@ -18,10 +19,6 @@ export type Waiting = {
   strikes: number
 }
 type Pressed = { state: Waiting; verdict: 'right' | 'wrong'; moved: boolean }
-
-/** Keyboards with two ports tell each key twice, and worn contacts bounce. */
-const SAME_PRESS_MS = 25
-const CHORD_MS = 80
 
 /** `throughMistakes` goes on after a wrong note, for those who train keeping time. */
 export function startWaiting(moments: readonly Moment[], { throughMistakes = false } = {}): Waiting {

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { invalidField } from '../../platform/errors.ts'
+import { currentTime } from '../../platform/server/clock.ts'
 import { type Db, inTransaction, isUniqueViolation, violatedConstraint } from '../../platform/server/database.ts'
 import { type Also, emailTaken } from './createUser.ts'
 import { voidMailTokens } from './mailTokens.ts'
-import { users } from './tables.ts'
+import { unconfirmed, users } from './tables.ts'
+import { changeZone } from './zones.ts'
 
 export type Details = { firstName: string; lastName: string; email: string }
 /** What the community knows a member by, and the zone of their days; what is absent stays as it is. */
@@ -24,9 +26,10 @@ export async function changeDetails(
 ): Promise<void> {
   try {
     await inTransaction(db, async (tx) => {
+      if (details.timeZone) await changeZone(tx, userId, details.timeZone, currentTime())
       await tx
         .update(users)
-        .set({ ...details, ...(also ? { emailVerifiedAt: null } : {}) })
+        .set({ ...details, ...(also ? unconfirmed : {}) })
         .where(eq(users.id, userId))
       if (!also) return
       await voidMailTokens(tx, userId)

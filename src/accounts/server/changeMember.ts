@@ -7,7 +7,7 @@ import { memberGone } from './findMembers.ts'
 import { setPremiumGrant } from './grants.ts'
 import { lockPeople } from './locks.ts'
 import { voidMailTokens } from './mailTokens.ts'
-import { users } from './tables.ts'
+import { unconfirmed, users } from './tables.ts'
 
 type Changes = Details & Pick<typeof users.$inferInsert, 'paymentStatus'> & { premium: boolean | null; adminId: number }
 
@@ -36,7 +36,7 @@ export async function changeMember(
       const newAddress = changes.email.toLowerCase() !== former.email.toLowerCase()
       await tx
         .update(users)
-        .set({ ...changes, ...(newAddress ? { emailVerifiedAt: null } : {}) })
+        .set({ ...changes, ...(newAddress ? unconfirmed : {}) })
         .where(eq(users.id, userId))
       const before = { ...former, ...(granted && { premiumGranted: granted.before }) }
       const after = { ...changes, ...(granted && { premiumGranted: granted.after }) }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { invalidField } from '../../platform/errors.ts'
 import { presentCurrentUser } from '../../platform/reader.ts'
+import { currentTime } from '../../platform/server/clock.ts'
 import { evenWhenLow } from '../../platform/server/database.ts'
 import { readSessionToken } from '../../platform/server/identity.ts'
 import { entryPaths } from '../paths.ts'
@@ -52,7 +53,7 @@ export async function signIn(
   const token = await startSession(app, exchange, verified, entitled)
   if (!token) return undefined
   await rememberDevice(app, request, reply, verified.id)
-  await rememberZone(app.context.db, verified.id, browserZone(request))
+  await rememberZone(app.context.db, verified.id, browserZone(request), currentTime())
   await keepAccount(app.context, verified.id)
   request.reader = await identify(app.context, token)
   const target = landing(next)

@@ -65,6 +65,7 @@ describe('the forms without a script', () => {
   it('log out', async () => {
     const client = await academy.signedIn(await createUser(academy.db))
     const answer = await client.submit('/logout', {})
+    expect(answer.headers['clear-site-data']).toBe('"cache"')
     expect([answer.status, answer.headers.location]).toEqual([303, '/'])
     const after = await client.page('/member/profile')
     expect(after.headers.location).toBe('/login?next=%2Fmember%2Fprofile')

@@ -79,6 +79,9 @@ export function logInRoutes(app: FastifyInstance): void {
       const token = readSessionToken(input.request)
       if (token) await evenWhenLow(context.db, (on) => endSession(on, token))
       clearPrivateCookie(input.reply, SESSION_COOKIE)
+      // files that only the member may have, and pages to go back to; the page's script deletes what it has stored itself,
+      // and leaves the theme and the service worker, which "storage" would take along
+      input.reply.header('clear-site-data', '"cache"')
       return { json: { user: null, next: '/' }, redirect: '/' }
     },
   )

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { AccessTier } from '../../platform/reader.ts'
 
 /** Whether a period, called `p` in its statement, opens doors now: to its end, or a little longer while it is renewed. */
@@ -11,3 +11,12 @@ export const heldTier = sql<AccessTier>`(select case when bool_or(held.tier = 'p
     when count(*) > 0 then 'standard' else 'free' end
   from (select p.tier from access_periods p where p.user_id = users.id and ${sql.raw(runsNow)}
     union all select g.tier from access_grants g where g.user_id = users.id and ${sql.raw(grantRuns)}) held)`
+
+/** Whether a row of users has this tier now, of what was given and paid; found by the running rows, which are fewer. */
+export const runningTier = (tier: AccessTier): SQL => {
+  const holders = (of: string) => sql`users.id in (select p.user_id from access_periods p where ${sql.raw(runsNow + of)}
+    union all select g.user_id from access_grants g where ${sql.raw(grantRuns + of)})`
+  if (tier === 'free') return sql`not ${holders('')}`
+  const premium = holders(` and tier = 'premium'`)
+  return tier === 'premium' ? premium : sql`(${holders(` and tier = 'standard'`)} and not ${premium})`
+}

@@ -65,6 +65,7 @@ export const askParams = ({ id, isAdmin, registeredAt }: Asking) => ({
 export const askingOf = ({ settings }: Pick<Context, 'settings'>, reader: Reader): Asking => ({
   ...{ id: reader.id, tier: reader.tier, isAdmin: reader.isAdmin, registeredAt: reader.registeredAt },
   kinds: settings.read(accessSection),
+  names: settings.academy().tierNames,
 })
 
 /** As admins' lists and forms have it. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { AppError } from '../../platform/errors.ts'
-import type { Reader } from '../../platform/reader.ts'
+import type { AccessTier, Reader } from '../../platform/reader.ts'
 import type { Context } from '../../platform/server/context.ts'
 import { prepared, type Queryable } from '../../platform/server/database.ts'
 import { accessSection, type ItemKind } from '../../settings/index.ts'
@@ -60,12 +60,26 @@ export function itemGate({ settings }: Pick<Context, 'settings'>, { kind, table,
       const [row] = await rowsFor(asking, itemId, db, held)
       if (!row) throw new AppError('not_found', gone)
       const { locked, required_tier } = lockOf(asking, kind, row.access)
-      if (locked) throw new AppError('locked', lockedText(required_tier))
+      if (locked) throw new AppError('locked', lockedText(required_tier, asking.names))
     },
 
     /** Whether it is in this reader's lists, open or locked. */
     isListed: async (db: Queryable, reader: Reader, itemId: number): Promise<boolean> =>
       (await rowsFor(askingOf({ settings }, reader), itemId, db)).length > 0,
+
+    /** Whether this reader may open it now. */
+    async isOpen(db: Queryable, reader: Reader, itemId: number): Promise<boolean> {
+      const asking = askingOf({ settings }, reader)
+      const [row] = await rowsFor(asking, itemId, db)
+      return row !== undefined && !lockOf(asking, kind, row.access).locked
+    },
+
+    /** The tier that would open it to this reader; null where it is open or not there. */
+    async tierToOpen(db: Queryable, reader: Reader, itemId: number): Promise<AccessTier | null> {
+      const asking = askingOf({ settings }, reader)
+      const [row] = await rowsFor(asking, itemId, db)
+      return row ? lockOf(asking, kind, row.access).required_tier : null
+    },
 
     /** Those of several items that a member may open, by id, in one statement. */
     async openAmong(db: Queryable, userId: number, itemIds: readonly number[]): Promise<Set<number>> {

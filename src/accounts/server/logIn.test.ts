@@ -79,15 +79,17 @@ describe('logging in', () => {
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
   })
 
-  it('takes no less time for an unknown address than for a wrong password', async () => {
-    const fastest = { [EMAIL]: Number.POSITIVE_INFINITY, 'nobody@academy.test': Number.POSITIVE_INFINITY }
+  it('takes no less work for an unknown address than for a wrong password', async () => {
+    const least = { [EMAIL]: Number.POSITIVE_INFINITY, 'nobody@academy.test': Number.POSITIVE_INFINITY }
     for (let i = 0; i < 8; i++)
       for (const email of [EMAIL, 'nobody@academy.test'] as const) {
-        const start = performance.now()
+        // the time of the processor, since that of a clock passes on a busy machine too
+        const before = process.cpuUsage()
         await academy.visitor().send('POST', '/login', { email, password: 'not this one' })
-        fastest[email] = Math.min(fastest[email], performance.now() - start)
+        const { user, system } = process.cpuUsage(before)
+        least[email] = Math.min(least[email], user + system)
       }
-    expect(fastest['nobody@academy.test']).toBeGreaterThan(fastest[EMAIL] / 2)
+    expect(least['nobody@academy.test']).toBeGreaterThan(least[EMAIL] / 2)
   })
 
   it('refuses empty fields, malformed JSON and a missing token', async () => {

@@ -72,6 +72,17 @@ export const deletionAskedMail = ({ academy, email, firstName }: To, day: string
     after: ['If it was not you, log in and change your password at once.'],
   })
 
+export const unusedMail = ({ academy, email, firstName }: To, href: string): Mail =>
+  composeMail({
+    academy,
+    to: email,
+    firstName,
+    subject: `Your account at ${academy.name} will be deleted in a week`,
+    lines: ['Nobody has confirmed this address, or used the account since it was opened. In a week we delete it.'],
+    link: { label: 'Log in to keep my account', href },
+    after: ['If you did not open it, or don’t need it, you need not do anything.'],
+  })
+
 export const accountStaysMail = ({ academy, email, firstName }: To, href: string): Mail =>
   composeMail({
     academy,

@@ -2,10 +2,10 @@ import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { audit } from '../../platform/server/audit.ts'
 import type { Context } from '../../platform/server/context.ts'
-import { type Db, evenWhenLow, inTransaction, type Transaction } from '../../platform/server/database.ts'
+import { evenWhenLow, inTransaction, type Queryable, type Transaction } from '../../platform/server/database.ts'
 import { job } from '../../platform/server/job.ts'
 import { academyOrigin } from '../../platform/server/origin.ts'
-import { unlessFull } from '../../platform/server/storageErrors.ts'
+import { isNoSpace } from '../../platform/server/storageErrors.ts'
 import { DELETION_DAYS } from '../rules.ts'
 import { deleteMember, lastAdmin, type OnUserDeleted } from './deleteMember.ts'
 import { findAddressee } from './findAddressee.ts'
@@ -52,14 +52,41 @@ export function askForDeletion(
 }
 
 /** Whether a member has asked for the end of their account, and not come back. */
-export const isLeaving = async (db: Db, userId: number): Promise<boolean> =>
+export const isLeaving = async (db: Queryable, userId: number): Promise<boolean> =>
   (await db.$count(users, and(eq(users.id, userId), isAsked))) > 0
 
-/** Takes it back: the account stays. Also with a full disk, since logging in must work then. */
-export async function keepAccount({ db, jobs, config }: Pick<Context, 'db' | 'jobs' | 'config'>, userId: number) {
-  const mine = and(eq(users.id, userId), isAsked)
-  const kept = await evenWhenLow(db, (on) => on.update(users).set({ deletionAt: null }).where(mine).returning())
-  if (kept.length > 0) await unlessFull(() => jobs.send(leaverStays, { userId, origin: academyOrigin(config) }))
+/**
+ * Takes it back within a transaction: the account stays, and other modules put back what they have ended.
+ * @returns whether there was something to take back
+ */
+export async function takeBackDeletion(
+  tx: Transaction,
+  { jobs, config }: Pick<Context, 'jobs' | 'config'>,
+  userId: number,
+): Promise<boolean> {
+  const wasLeaving = await clearDeletion(tx, userId)
+  if (wasLeaving) await jobs.send(leaverStays, { userId, origin: academyOrigin(config) }, { tx })
+  return wasLeaving
+}
+
+const clearDeletion = async (on: Queryable, userId: number): Promise<boolean> => {
+  const kept = await on
+    .update(users)
+    .set({ deletionAt: null })
+    .where(and(eq(users.id, userId), isAsked))
+    .returning({ id: users.id })
+  return kept.length > 0
+}
+
+/** The same in a transaction of its own, also on a full disk. */
+export async function keepAccount(context: Pick<Context, 'db' | 'jobs' | 'config'>, userId: number): Promise<boolean> {
+  try {
+    return await inTransaction(context.db, (tx) => takeBackDeletion(tx, context, userId))
+  } catch (error) {
+    if (!isNoSpace(error)) throw error
+    // logging in must work with a full disk, too; what was ended is found later
+    return evenWhenLow(context.db, (on) => clearDeletion(on, userId))
+  }
 }
 
 /** Tells those who stay so, and has other modules put back what they have ended. */

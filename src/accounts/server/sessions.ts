@@ -50,6 +50,7 @@ const findSession = prepared((db) =>
       isDue,
       placedLevel: users.placedLevel,
       registeredAt: users.createdAt,
+      leavesAt: users.deletionAt,
       held: heldTier,
       /** Only asked of admins, who may have to have one. */
       hasSecondFactor: sql<boolean>`${users.role} = 'admin' and exists (select 1 from second_factors f
@@ -70,7 +71,7 @@ export async function identify(
   const hash = hashToken(token)
   const [row] = await findSession(db).execute({ hash })
   if (!row) return null
-  if (row.isDue) await unlessFull(async () => db.update(sessions).set(renewal).where(eq(sessions.tokenHash, hash)))
+  if (row.isDue) await unlessFull(() => renew(db, hash, row.id))
   const isAdmin = row.role === 'admin'
   const tier = tierOf(row)
   return {
@@ -88,7 +89,14 @@ export async function identify(
     passport: fileUrl(row.avatarKey),
     communityStatus: row.communityStatus,
     placedLevel: row.placedLevel,
+    leavesAt: row.leavesAt,
   }
+}
+
+/** Renews a session, and notes with its member that they use the academy, since the session itself will go. */
+async function renew(db: Queryable, hash: string, userId: number): Promise<void> {
+  await db.update(sessions).set(renewal).where(eq(sessions.tokenHash, hash))
+  await db.update(users).set({ lastUsedAt: sql`now()` }).where(eq(users.id, userId))
 }
 
 /** Cuts the sessions that a clock ahead has made longer than any is, also those that nobody uses. */

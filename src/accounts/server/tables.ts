@@ -33,6 +33,8 @@ export const users = pgTable(
     passwordHash: text('password_hash').notNull(),
     role: text('role', { enum: roles }).notNull().default('member'),
     emailVerifiedAt: instant('email_verified_at'),
+    /** Whether any address of theirs was ever confirmed; a new address sets only the time above back. */
+    confirmedOnce: boolean('confirmed_once').notNull().default(false),
     paymentStatus: text('payment_status', { enum: ['successful', 'fail'] }),
     avatarKey: text('avatar_key'),
     /** Level that the skill quiz placed this member in. */
@@ -46,8 +48,18 @@ export const users = pgTable(
     timeZone: zoneName('time_zone'),
     /** Whether the member chose it on the profile, which no login changes. */
     timeZoneChosen: boolean('time_zone_chosen').notNull().default(false),
+    /**
+     * The days that ran as the zone was changed, of the one before and of the new one together: until they are over, limits
+     * of a day count from where the first of them began. Null where it was never changed.
+     */
+    zoneDaysFrom: instant('zone_days_from'),
+    zoneDaysUntil: instant('zone_days_until'),
     createdAt: instant('created_at').notNull().defaultNow(),
     lastLoginAt: instant('last_login_at'),
+    /** When a session of theirs was last renewed or ended: right to a day, and it outlives the session. */
+    lastUsedAt: instant('last_used_at'),
+    /** When they were told that the account goes, since nobody confirms or uses it. */
+    deletionWarnedAt: instant('deletion_warned_at'),
     /** When the account goes, since its member has asked for that; logging in takes it back. */
     deletionAt: instant('deletion_at'),
     /** What lists are sorted by: a plain column, since only such a one can be read from an index alone. */
@@ -69,6 +81,12 @@ export const users = pgTable(
     ...listChecks(t),
   ],
 )
+
+/** What a new address makes of a member: it is unconfirmed, and whether one before it was confirmed is kept. */
+export const unconfirmed = {
+  emailVerifiedAt: null,
+  confirmedOnce: sql`${users.confirmedOnce} or ${users.emailVerifiedAt} is not null`,
+}
 
 /** A column for the member that a row belongs to: the row goes with them. */
 export const userKey = () =>
@@ -92,7 +110,11 @@ export const sessions = pgTable(
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (t) => [index('sessions_user').on(t.userId), index('sessions_expires').on(t.expiresAt)],
+  (t) => [
+    index('sessions_user').on(t.userId),
+    index('sessions_expires').on(t.expiresAt),
+    index('sessions_used').on(t.lastUsedAt, t.userId),
+  ],
 )
 
 /**

@@ -4,9 +4,9 @@ import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
 import { OPEN } from '../../../test/bookingAcademy.ts'
 import { screenData } from '../../../test/client.ts'
 import { createUser, PASSWORD } from '../../../test/people.ts'
-import { selectRows } from '../../platform/server/database.ts'
+import { inTransaction, selectRows } from '../../platform/server/database.ts'
 import { users } from './tables.ts'
-import { browserZone, findMemberZone } from './zones.ts'
+import { browserZone, changeZone, findLimitStart, findMemberZone } from './zones.ts'
 
 let academy: TestAcademy
 beforeAll(async () => {
@@ -88,5 +88,48 @@ describe('a member’s zone', () => {
     expect(zoneFrom({ time_zone: 'Asia/Saigon' })).toBe('Asia/Ho_Chi_Minh')
     expect(zoneFrom({ time_zone: 'Nowhere' }, { zone: 'Europe/Berlin' })).toBe('Europe/Berlin')
     expect([zoneFrom(undefined), zoneFrom({}, { zone: 'x; y' })]).toEqual([undefined, undefined])
+  })
+})
+
+describe('the days of limits of a member who changes their zone', () => {
+  const at = (time: string) => new Date(`2026-06-${time}Z`)
+  const startAt = async (id: number, time: string) => {
+    const { day, month } = await findLimitStart(academy.db, id, at(time))
+    return { day: day.toISOString().slice(5, 16), month: month.toISOString().slice(5, 16) }
+  }
+  const move = (id: number, zone: string, time: string) =>
+    inTransaction(academy.db, (tx) => changeZone(tx, id, zone, at(time)))
+  const live = async (timeZone: string) => (await createUser(academy.db, { timeZone })).id
+
+  it('begin at midnight, and go on from the earlier midnight until the day is over in both', async () => {
+    const id = await live('UTC')
+    expect(await startAt(id, '10T12:00:00')).toEqual({ day: '06-10T00:00', month: '06-01T00:00' })
+    // where it is tomorrow already, fourteen hours ahead
+    await move(id, 'Pacific/Kiritimati', '10T12:00:00')
+    expect((await startAt(id, '10T12:01:00')).day).toBe('06-10T00:00')
+    expect((await startAt(id, '11T09:59:00')).day).toBe('06-10T00:00')
+    expect((await startAt(id, '11T10:00:00')).day).toBe('06-11T10:00')
+  })
+
+  it('are given anew by no string of changes', async () => {
+    const id = await live('UTC')
+    const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Tokyo', 'America/New_York', 'UTC']
+    for (const [hour, zone] of zones.entries()) {
+      await move(id, zone, `10T1${hour}:00:00`)
+      expect((await startAt(id, `10T1${hour}:30:00`)).day <= '06-10T00:00').toBe(true)
+    }
+    // a day of limits is never longer than two
+    for (let day = 11; day < 20; day++)
+      await move(id, day % 2 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati', `${day}T12:00:00`)
+    expect((await startAt(id, '19T12:30:00')).day >= '06-17T00:00').toBe(true)
+  })
+
+  it('begin no month anew either', async () => {
+    const id = await live('Pacific/Kiritimati')
+    // the first of July there, the last of June almost everywhere else
+    await move(id, 'Pacific/Pago_Pago', '30T20:00:00')
+    expect((await findLimitStart(academy.db, id, new Date('2026-07-05T00:00:00Z'))).month.toISOString()).toBe(
+      '2026-06-30T10:00:00.000Z',
+    )
   })
 })

@@ -8,11 +8,14 @@ import { projectRoot } from './projectRoot.ts'
 import { scheduleCleanup } from './scheduleCleanup.ts'
 import { builtAssets, staticFiles } from './staticFiles.ts'
 
-/** The whole academy as an app that listens to nothing yet; closing the app closes the database. */
+/**
+ * The whole academy as an app that listens to nothing yet; closing the app closes the database. One that is only looked
+ * at is without jobs: it mails and charges nothing beside the one that serves.
+ */
 export async function assembleAcademy(
   opened: Opened,
   loadScreens: LoadScreens,
-  development = false,
+  { development = false, withJobs = true }: { development?: boolean; withJobs?: boolean } = {},
 ): Promise<FastifyInstance> {
   const { context, database, jobs } = opened
   const app = await buildApp({
@@ -31,7 +34,7 @@ export async function assembleAcademy(
   // from here on: migrations and the demo's first content were written before
   app.addHook('onListen', async () => {
     await context.space.watch()
-    jobs.start()
+    if (withJobs) jobs.start()
   })
   // while the last requests are answered, which may take as long
   app.addHook('preClose', async () => {

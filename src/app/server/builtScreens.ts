@@ -13,8 +13,13 @@ export async function loadBuiltScreens(dist: string): Promise<LoadScreens> {
   const { createRenderer } = (await import(pathToFileURL(join(dist, 'server/ssr.js')).href)) as {
     createRenderer: CreateRenderer
   }
-  const manifest = JSON.parse(readFileSync(join(dist, 'client/manifest.json'), 'utf8')) as Manifest
-  const built = { render: createRenderer(digest), assets: assetsOf(manifest) }
+  const manifest = readFileSync(join(dist, 'client/manifest.json'), 'utf8')
+  const code = readFileSync(join(dist, 'server/serviceWorker.js'), 'utf8')
+  const built = {
+    render: createRenderer(digest),
+    assets: assetsOf(JSON.parse(manifest) as Manifest),
+    worker: { code, build: digest(manifest + code) },
+  }
   return async () => built
 }
 

@@ -1,5 +1,7 @@
+import { BackupError } from '../../platform/server/backup/readBackup.ts'
 import { readConfig } from '../../platform/server/config.ts'
 import { BACKUP_COMMANDS, runBackupCommand } from './backup/backupCommands.ts'
+import { requireAcademy } from './backup/openPlace.ts'
 import { askRunning } from './commandSocket.ts'
 import { runCommand } from './commands.ts'
 import { openAcademy } from './openAcademy.ts'
@@ -16,10 +18,18 @@ if (answer) {
   process.exitCode = answer.ok ? 0 : 1
 } else if (BACKUP_COMMANDS.has(command)) process.exitCode = await runBackupCommand(line, process.env)
 else {
-  const opened = await openAcademy({ storesFiles: command === 'seed' })
   try {
-    process.exitCode = await runCommand(opened.context, line)
-  } finally {
-    await opened.close()
+    if (command !== 'seed') requireAcademy(readConfig(process.env))
+    const opened = await openAcademy({ storesFiles: command === 'seed' })
+    try {
+      process.exitCode = await runCommand(opened.context, line)
+    } finally {
+      await opened.close()
+    }
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error
+    const { message } = error
+    console.error(message)
+    process.exitCode = 1
   }
 }

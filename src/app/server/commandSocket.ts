@@ -7,6 +7,10 @@ import { logFailure } from '../../platform/server/safeLog.ts'
 
 /** What a path of a socket may have on every system. */
 const LONGEST_PATH = 100
+/** A command is a line. */
+const LONGEST_COMMAND = 10_000
+/** Whoever connects says what they want at once; an answer takes as long as the work does. */
+const ASK_WITHIN_MS = 10_000
 
 const Asked = z.object({ command: z.enum(['backup', 'doctor']), path: z.optional(z.string()) })
 type Asked = z.output<typeof Asked>
@@ -18,12 +22,13 @@ type Answer = z.output<typeof Answer>
 const pathIn = (dataDir: string): string => join(dataDir, 'command.sock')
 
 /** All that the other side says; reading it as an iterable would close our own side, too. */
-const received = (socket: Socket): Promise<string> =>
+const received = (socket: Socket, most = Number.POSITIVE_INFINITY): Promise<string> =>
   new Promise((resolve, reject) => {
     let said = ''
     socket.setEncoding('utf8')
     socket.on('data', (piece: string) => {
       said += piece
+      if (said.length > most) socket.destroy(new Error('The command is too long.'))
     })
     socket.once('end', () => resolve(said))
     socket.once('close', () => reject(new Error('The connection was closed.')))
@@ -35,13 +40,25 @@ const received = (socket: Socket): Promise<string> =>
  */
 export function listenForCommands(dataDir: string, commands: Commands): () => Promise<void> {
   const path = pathIn(dataDir)
-  if (path.length > LONGEST_PATH) return async () => {}
+  if (path.length > LONGEST_PATH) {
+    logFailure(
+      `npm run backup and npm run doctor can’t reach this academy while it runs: ${path} is longer than a socket’s path may be. Choose a shorter DATA_DIR.`,
+    )
+    return async () => {}
+  }
   // the lock of the folder says that whoever left it has ended
   rmSync(path, { force: true })
+  /** Those that have not said yet what they want. */
+  const asking = new Set<Socket>()
   const server = createServer({ allowHalfOpen: true }, (socket) => {
+    asking.add(socket)
     socket.on('error', () => {})
-    void received(socket)
+    socket.once('close', () => asking.delete(socket))
+    socket.setTimeout(ASK_WITHIN_MS, () => socket.destroy())
+    void received(socket, LONGEST_COMMAND)
       .then((asked) => {
+        asking.delete(socket)
+        socket.setTimeout(0)
         const { command, path } = z.parse(Asked, JSON.parse(asked))
         return commands[command](path)
       })
@@ -49,7 +66,7 @@ export function listenForCommands(dataDir: string, commands: Commands): () => Pr
         (message) => ({ ok: true, message }),
         (error: Error) => ({ ok: false, message: error.message }),
       )
-      .then((answer) => socket.end(JSON.stringify(answer)))
+      .then((answer) => socket.end(JSON.stringify(answer), () => socket.destroySoon()))
   })
   server.on('error', (error) => logFailure('Commands can’t reach this academy while it runs.', error))
   server.listen(path)
@@ -57,6 +74,8 @@ export function listenForCommands(dataDir: string, commands: Commands): () => Pr
   return () =>
     new Promise((resolve) => {
       server.close(() => resolve())
+      // the server waits for whoever is connected: for a backup that is being made, and not for one that says nothing
+      for (const socket of asking) socket.destroy()
       rmSync(path, { force: true })
     })
 }

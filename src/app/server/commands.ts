@@ -1,5 +1,6 @@
 import { grantAdmin, resetSecondFactor, revokeAdmin } from '../../accounts/server/index.ts'
-import { readCatalogue, sellingOf, syncPlans } from '../../billing/server/index.ts'
+import { providerNames } from '../../billing/index.ts'
+import { ensurePrices } from '../../billing/server/index.ts'
 import { asCommand } from '../../platform/server/callContext.ts'
 import type { Context } from '../../platform/server/context.ts'
 import { report } from './doctor/examine.ts'
@@ -37,7 +38,8 @@ export async function runCommand(context: Context, [command, verb, email]: strin
 
 async function syncPrices(context: Context): Promise<number> {
   try {
-    const lines = await syncPlans(context.config, readCatalogue(context.settings), sellingOf(context).naming())
+    const named = providerNames.filter((name) => context.config[name])
+    const lines = await ensurePrices(openPayments(context).billing, named)
     if (lines.length === 0) return say('No payment provider has a key here, so there are no prices to bring there.', 1)
     return say(lines.join('\n'))
   } catch (error) {

@@ -4,6 +4,7 @@ import type { Answer, Client } from '../../../test/client.ts'
 import { openCommunity, photograph } from '../../../test/communityAcademy.ts'
 import { QUIZ, SOUND, toneFile, toQuestionFields } from '../../../test/earAcademy.ts'
 import { createUser } from '../../../test/people.ts'
+import { recording, toneTake } from '../../../test/takeFiles.ts'
 import { makePicture, SONG } from '../../../test/uploadAcademy.ts'
 import { closeStudio } from '../../ear-training/server/sound/studio.ts'
 import { addLessons } from '../../learning/server/index.ts'
@@ -28,6 +29,7 @@ beforeAll(async () => {
   owner = await enter('owner')
   await enter('other')
   await enter('premium', { premium: true })
+  await enter('player', { premium: true })
   await enter('pending', { communityStatus: 'pending' })
   await enter('blocked', { communityStatus: 'blocked' })
   await enter('admin', { role: 'admin' })
@@ -64,6 +66,27 @@ const kinds: Record<string, () => Promise<Made>> = {
     const paths = [body.thumbnail_path, body.main_audio_path, body.questions[0].audio_path]
     return { paths, remove: remove(`/admin/ear-training/delete/${body.id}`) }
   },
+  'a show’s picture': async () => {
+    const picture = await makePicture('#567')
+    const show = { title: 'Club', start_time: '2027-03-18T19:00Z', weeks: 2, picture }
+    const { body } = await by('admin').upload('POST', '/admin/live-shows', show)
+    const { id, picture_url } = body.show
+    return { paths: [picture_url], remove: remove(`/api/admin/live-show/${id}/delete?scope=following`) }
+  },
+  'a take and what was spoken about it': async () => {
+    const [place_id = 0] = await addLessons(kit.academy.db, [{ title: 'A', category: 'C', level: 'beginner' }])
+    const { body } = await by('player').upload('POST', '/api/member/takes', {
+      ...{ place: 'lesson', place_id, media: recording('film.mp4') },
+    })
+    const path = `/api/admin/takes/${body.id}`
+    const marked = await by('admin').upload('POST', `${path}/marks`, { at: '1', voice: toneTake() })
+    await by('admin').send('PUT', `${path}/review`, { verdict: 'passed', reviewed_at: null })
+    const { url } = (await by('player').get(`/api/member/takes/${body.id}`)).body
+    return {
+      paths: [url, marked.body.voice],
+      remove: () => by('player').send('DELETE', `/api/member/takes/${body.id}`),
+    }
+  },
   'a post’s pictures': async () => {
     const media = [await photograph(40, 30), await photograph(30, 40)]
     const { body } = await kit.post(by('owner'), { media })
@@ -78,8 +101,31 @@ const statuses = async (path: string) => {
   const asked = Object.entries(clients).map(async ([name, client]) => [name, (await client.get(path)).status] as const)
   return Object.fromEntries(await Promise.all(asked))
 }
-const everybody = { owner: 200, other: 200, premium: 200, expired: 200, pending: 200, blocked: 200, admin: 200 }
-const nobody = { owner: 404, other: 404, premium: 404, expired: 404, pending: 404, blocked: 404, admin: 404 }
+const everybody = {
+  owner: 200,
+  other: 200,
+  premium: 200,
+  player: 200,
+  expired: 200,
+  pending: 200,
+  blocked: 200,
+  admin: 200,
+}
+const nobody = {
+  owner: 404,
+  other: 404,
+  premium: 404,
+  player: 404,
+  expired: 404,
+  pending: 404,
+  blocked: 404,
+  admin: 404,
+}
+
+const allowedTo = (kind: string) => {
+  if (kind.includes('take')) return { ...nobody, player: 200, admin: 200 }
+  return kind.includes('post') ? { ...everybody, blocked: 403 } : everybody
+}
 
 describe.each(Object.keys(kinds))('%s', (kind) => {
   const make = async () => {
@@ -90,9 +136,9 @@ describe.each(Object.keys(kinds))('%s', (kind) => {
 
   it('is for those whom its owner lets, and goes with its owner', async () => {
     const { paths, remove } = await make()
-    const allowed = kind.includes('post') ? { ...everybody, blocked: 403 } : everybody
+    const allowed = allowedTo(kind)
     for (const path of paths) expect(await statuses(path)).toEqual({ visitor: 401, ...allowed })
-    const { headers } = await by('other').get(paths[0] ?? '')
+    const { headers } = await by('admin').get(paths[0] ?? '')
     expect(headers).toMatchObject({ 'cache-control': 'private, no-cache', etag: expect.stringMatching(/^"[\w-]+"$/) })
     expect((await remove()).status).toBe(200)
     for (const path of paths) {
@@ -107,7 +153,7 @@ describe.each(Object.keys(kinds))('%s', (kind) => {
     const { paths, remove } = await make()
     const [path = ''] = paths
     const asking = async () =>
-      (await Promise.all(Array.from({ length: 8 }, () => by('other').get(path)))).map(({ status }) => status)
+      (await Promise.all(Array.from({ length: 8 }, () => by('admin').get(path)))).map(({ status }) => status)
     const [first, removed, second] = await Promise.all([asking(), remove(), asking()])
     expect(removed.status).toBe(200)
     expect([...first, ...second].filter((status) => status !== 200 && status !== 404)).toEqual([])

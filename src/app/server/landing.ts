@@ -52,8 +52,8 @@ export function landingPage(
     const portrait = pictures.portrait && presentPicture(pictures.portrait)
     const [outline, watch, ahead, prices] = await Promise.all([
       shown.show_levels ? fromReplica(app.context, request, roadmapOutline) : [],
-      previews(app.context.db),
-      events(app.context.db),
+      fromReplica(app.context, request, previews),
+      fromReplica(app.context, request, events),
       shown.show_pricing ? pricing(reader, query) : null,
     ])
     const school = { origin, name, organization: organizationId(origin) }

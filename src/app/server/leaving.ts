@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { activityData } from '../../activity/server/index.ts'
 import { billingData, cancelForLeaver as cancelPlan, endForFormerMember } from '../../billing/server/index.ts'
 import {
   bookingData,
@@ -6,8 +7,9 @@ import {
   forgetMember as forgetInBooking,
 } from '../../booking/server/index.ts'
 import { communityData, forgetMember as forgetInCommunity } from '../../community/server/index.ts'
-import { discussionData, forgetAnswers, forgetAuthor } from '../../discussion/server/index.ts'
+import { awaitedData, discussionData, forgetAnswers, forgetAuthor } from '../../discussion/server/index.ts'
 import { earTrainingData } from '../../ear-training/server/index.ts'
+import { guidanceData } from '../../guidance/server/index.ts'
 import { learningData } from '../../learning/server/index.ts'
 import { liveShowsData } from '../../live-shows/server/index.ts'
 import { moderationData } from '../../moderation/server/index.ts'
@@ -17,7 +19,10 @@ import { auditLog } from '../../platform/server/audit.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import { type PersonalData, rowsOf } from '../../platform/server/personalData.ts'
 import { practiceData } from '../../practice/server/index.ts'
+import { routineData } from '../../routine/server/index.ts'
 import { skillQuizData } from '../../skill-quiz/server/index.ts'
+import { forgetTakes, takesData } from '../../takes/server/index.ts'
+import { teachingData } from '../../teaching/server/index.ts'
 
 /** Has the pages that are open look for what modules beside the community have to say. */
 export const wakeOf = ({ context }: FastifyInstance) => context.pubSub.topic('live').publish
@@ -29,6 +34,7 @@ export const forgetMember = (app: FastifyInstance) => async (tx: Transaction, us
   await forgetInCommunity(tx, userId)
   await forgetAnswers(wakeOf(app))(tx, forgotten)
   await forgetInBooking(app.context)(tx, userId)
+  await forgetTakes(tx, userId)
 }
 
 /** What they do when a member has asked for the end of their account. */
@@ -39,6 +45,11 @@ export const letGo =
     await cancelBookings(context)(tx, userId)
   }
 
+/** Who acted, and from where, is not about the member. */
+export const auditData: PersonalData = {
+  rows: [rowsOf(auditLog, { omit: [auditLog.actorId, auditLog.requestId, auditLog.address] })],
+}
+
 /** What they hold of a member, beside the accounts. */
 export const personalData: readonly PersonalData[] = [
   ...[
@@ -48,10 +59,20 @@ export const personalData: readonly PersonalData[] = [
     liveShowsData,
     piecesData,
     practiceData,
+    takesData,
     discussionData,
+    awaitedData,
     communityData,
   ],
-  ...[notificationsData, moderationData, billingData, bookingData],
-  // who acted, and from where, is not about the member
-  { rows: [rowsOf(auditLog, { omit: [auditLog.actorId, auditLog.requestId, auditLog.address] })] },
+  ...[
+    activityData,
+    routineData,
+    guidanceData,
+    teachingData,
+    notificationsData,
+    moderationData,
+    billingData,
+    bookingData,
+  ],
+  auditData,
 ]

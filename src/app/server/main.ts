@@ -6,5 +6,6 @@ import { openAcademy } from './openAcademy.ts'
 import { projectRoot } from './projectRoot.ts'
 
 const opened = await openAcademy({ storesFiles: true })
-const app = await assembleAcademy(opened, await loadBuiltScreens(join(projectRoot(), 'dist')))
+const screens = await loadBuiltScreens(join(projectRoot(), 'dist'))
+const app = await assembleAcademy(opened, screens, { withJobs: !process.argv.includes('--without-jobs') })
 await listen(app, opened.jobs)

@@ -7,6 +7,7 @@ import {
   findNames,
   sumPayments,
 } from '../../accounts/server/index.ts'
+import { activityRoutes } from '../../activity/server/index.ts'
 import {
   billingRoutes,
   placeMembership,
@@ -32,6 +33,7 @@ import {
 } from '../../community/server/index.ts'
 import { lessonCommentRoutes, removeCommentsOf, threadSubject } from '../../discussion/server/index.ts'
 import { earTrainingFiles, earTrainingRoutes, listDrills, quizGate } from '../../ear-training/server/index.ts'
+import { guidanceRoutes, placePlanCard } from '../../guidance/server/index.ts'
 import {
   countCompletions,
   findStops,
@@ -44,7 +46,7 @@ import {
   previewAddresses,
   roadmapOutline,
 } from '../../learning/server/index.ts'
-import { eventData, liveShowsRoutes } from '../../live-shows/server/index.ts'
+import { eventData, liveShowsFiles, liveShowsRoutes } from '../../live-shows/server/index.ts'
 import { moderationRoutes } from '../../moderation/server/index.ts'
 import { notificationsRoutes, showNotifications } from '../../notifications/server/index.ts'
 import { hasLegalPages, pagesRoutes } from '../../pages/server/index.ts'
@@ -59,11 +61,14 @@ import { academyOrigin } from '../../platform/server/origin.ts'
 import { page } from '../../platform/server/page.ts'
 import { fileJobs } from '../../platform/server/sweepFiles.ts'
 import { deskScreen } from '../../practice/index.ts'
-import { practiceRoutes } from '../../practice/server/index.ts'
+import { practiceRoutes, readingFiles } from '../../practice/server/index.ts'
+import { placeToday, routineRoutes, stopRoutineMails } from '../../routine/server/index.ts'
 import { settingsFiles } from '../../settings/index.ts'
 import { settingsRoutes } from '../../settings/server/index.ts'
 import { quizCardScreen } from '../../skill-quiz/index.ts'
 import { adoptPlacement, skillQuizRoutes } from '../../skill-quiz/server/index.ts'
+import { takeFiles, takeSubject, takesRoutes } from '../../takes/server/index.ts'
+import { teachingRoutes } from '../../teaching/server/index.ts'
 import { galleryScreen } from '../screens.ts'
 import { adminHomePage } from './adminHome.ts'
 import { auditRoutes } from './auditRoutes.ts'
@@ -72,13 +77,18 @@ import { answerCommands } from './commandSocket.ts'
 import { doctorRoutes } from './doctor/doctorRoutes.ts'
 import { report } from './doctor/examine.ts'
 import { firstOpened } from './firstOpened.ts'
+import { guidanceSources } from './guidanceSources.ts'
 import { addIncome } from './income.ts'
 import { landingPage } from './landing.ts'
 import { forgetMember, letGo, personalData, wakeOf } from './leaving.ts'
+import { offlineRoutes } from './offline.ts'
 import { bookingPayments, openPayments } from './payments.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { retentionJob } from './retention.ts'
+import { routineSources } from './routineSources.ts'
 import { findServices } from './services.ts'
+import { inboxSources, studentSources } from './studentSources.ts'
+import { takePlaces } from './takePlaces.ts'
 import { undeliveredRoutes } from './undelivered.ts'
 
 const removeComments = (app: FastifyInstance) => removeCommentsOf(wakeOf(app))
@@ -104,6 +114,9 @@ export const filePolicies = (context: Settings): FilePolicies => ({
   ...earTrainingFiles(quizGate(context)),
   ...communityFiles,
   ...pieceFiles(context, pieceOwners),
+  ...readingFiles,
+  ...takeFiles,
+  ...liveShowsFiles,
 })
 
 /** Every module's addresses, in the order of the floors; what modules of one floor need of each other is passed in here. */
@@ -122,11 +135,21 @@ export function addModules(app: FastifyInstance, { billing, sandboxes } = openPa
   })
   const [gates, quiz] = [learningGates(context), quizGate(context)]
   const places = { course: gates.lesson, group: quiz, others: gates.upload }
-  const streams = notificationsRoutes(app, { subjects: [postSubject, threadSubject(places)], posts: postUpdates })
+  const streams = notificationsRoutes(app, {
+    subjects: [postSubject, threadSubject(places), takeSubject],
+    posts: postUpdates,
+    stopMails: { routine: stopRoutineMails(context) },
+  })
   lessonCommentRoutes(app, { places, wake: wakeOf(app) })
+  takesRoutes(app, { places: takePlaces(context, gates), wake: wakeOf(app) })
   skillQuizRoutes(app)
+  const guidance = { sources: guidanceSources(context), wake: wakeOf(app) }
+  guidanceRoutes(app, guidance)
+  const planCard = placePlanCard(context, guidance.sources)
   learningRoutes(app, {
     skillQuiz: () => place(quizCardScreen, {}),
+    today: placeToday(context),
+    planCard,
     removeComments: removeWithLesson(app),
     gates,
     drills: listDrills(),
@@ -138,13 +161,20 @@ export function addModules(app: FastifyInstance, { billing, sandboxes } = openPa
       if (!(await holdPieceOwner(tx, owner, id))) throw invalidField(owner, 'There is no such lesson.')
     },
   })
+  activityRoutes(app)
   practiceRoutes(app, { owners: pieceOwners })
   earTrainingRoutes(app, { removeComments: removeComments(app), gate: quiz })
   liveShowsRoutes(app, { agendaSources: [listCalendarBookings], announcer: showNotifications(context, wakeOf(app)) })
   communityRoutes(app, streams)
   moderationRoutes(app, { things: reportedPosts, wake: streams.wake, markChanged: streams.markChanged })
+  routineRoutes(app, routineSources(context, { ...context, ...guidance }), planCard)
   billingRoutes(app, billing, { firstOpened: firstOpened(context) })
   bookingRoutes(app, { payments: bookingPayments(billing) })
+  const countInbox = teachingRoutes(app, {
+    students: studentSources(context, { ...context, ...guidance }),
+    inbox: inboxSources,
+  })
+  app.decorate('adminCounts', async (readerId: number) => ({ '/admin/inbox': await countInbox(readerId) }))
   sandboxRoutes(app, sandboxes)
   landingPage(app, {
     events: (db) => eventData(db, academyOrigin(context.config), context.settings.academy()),
@@ -164,6 +194,7 @@ export function addModules(app: FastifyInstance, { billing, sandboxes } = openPa
   fileJobs(app)
   auditRoutes(app)
   pictureRoutes(app)
+  offlineRoutes(app)
   retentionJob(app)
   backupJobs(app)
   doctorRoutes(app, { findServices: services })

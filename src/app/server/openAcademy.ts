@@ -21,6 +21,7 @@ import { isUnavailable } from '../../platform/server/unavailable.ts'
 import { openSettings } from '../../settings/server/index.ts'
 import { projectRoot } from './projectRoot.ts'
 import { refuseOtherMode } from './refuseOtherMode.ts'
+import { loadDemoData } from './seed/loadDemoData.ts'
 
 export type Opened = { database: Database; context: Context; jobs: JobQueue; close: () => Promise<void> }
 
@@ -58,10 +59,20 @@ async function open({ storesFiles }: Use): Promise<Opened> {
     console.warn(`No SMTP_URL is set: mails are kept in ${config.dataDir}/mail and reach nobody.`)
   const space = new DiskSpace(config.dataDir, config.diskReserve)
   const database = await withProgress('Opening the database', () => openDatabase(config, space))
+  const files = await createFiles(config, space)
+  await loadDemoData(config, { database, files })
   if (await isUnfinished(database.db)) throw new Error(HALF_RESTORED)
   await sweepLeftovers(config.dataDir, { alone: database.kind === 'embedded' })
-  await withProgress('Bringing the database to the newest schema', () =>
-    migrateDatabase(database, join(projectRoot(), 'migrations'), config.databaseDirectUrl ?? config.databaseUrl),
+  let statement: string | undefined
+  await withProgress(
+    'Bringing the database to the newest schema',
+    () =>
+      migrateDatabase(database, join(projectRoot(), 'migrations'), config.databaseDirectUrl ?? config.databaseUrl, {
+        onStatement: (place, of) => {
+          statement = `statement ${place} of ${of}`
+        },
+      }),
+    { howFar: () => statement },
   )
   await refuseOtherMode(database.db, config)
   const warning = clockWarning(await followClock(database.db))
@@ -73,7 +84,6 @@ async function open({ storesFiles }: Use): Promise<Opened> {
     // a full disk, or a database that is away, is said once and not with each look into the queue
     if (!isNoSpace(error) && !isUnavailable(error)) logFailure(message, error)
   })
-  const files = await createFiles(config, space)
   const { db, replica, pubSub } = database
   const settings = await openSettings(database, config)
   const mailer = createMailer(config, settings.sender)

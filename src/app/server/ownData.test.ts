@@ -1,4 +1,5 @@
-import { getTableName, is } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { getTableName, is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
@@ -8,6 +9,9 @@ import { createUser } from '../../../test/people.ts'
 import { unzip } from '../../../test/unzip.ts'
 import { personalData as ofAccounts } from '../../accounts/server/ownData.ts'
 import { addLessons } from '../../learning/server/index.ts'
+import { stepTicks } from '../../learning/server/tables.ts'
+import { pieces } from '../../pieces/server/tables.ts'
+import { practiceRuns } from '../../practice/server/tables.ts'
 import { personalData } from './leaving.ts'
 
 /** Columns that name a person whose data the row is not. */
@@ -18,6 +22,11 @@ const NOT_THEIRS = [
   'pending_logins.user_id',
   // who did something to somebody else's
   'access_grants.granted_by',
+  'inbox_marks.assignee_id',
+  'student_notes.author_id',
+  'check_ins.answered_by',
+  'live_shows.host_id',
+  'personal_roadmaps.changed_by',
   'moderation_log.admin_id',
   'notifications.actor_id',
   'report_cases.decided_by',
@@ -98,7 +107,37 @@ describe('a copy of one’s own data', () => {
     const all = [...files].map(([, content]) => content.toString('latin1')).join('\n')
     expect(all).not.toContain('bela@academy.test')
     expect(all).not.toContain('Not hers')
-    expect(String(files.get('README.txt'))).toContain('All that the academy holds about you')
+    expect(String(files.get('README.txt'))).toMatch(
+      /^What the academy holds about you, but for what the last lines name/,
+    )
+  })
+
+  it('has all of a table that is longer than is read at a time, each row once', async () => {
+    const rows = Array.from({ length: 250 }, (_, at) => ({
+      ...{ userId: adaId, pieceId: 1, runKey: randomUUID(), mode: 'wait', hand: 'both', fromBar: 1, toBar: 2 },
+      ...{ tempo: 100, seconds: at, bars: [] },
+    }))
+    await academy.db.insert(pieces).values({ title: 'One', source: 'midi', sourceKey: 'one' })
+    await academy.db.insert(practiceRuns).values(rows as never)
+    const found = rowsIn(await copy(ada), 'practice_runs')
+    expect(found.map(({ seconds }: { seconds: number }) => seconds)).toEqual(rows.map(({ seconds }) => seconds))
+    const marks = Array.from({ length: 130 }, (_, at) => ({
+      userId: adaId,
+      source: 'courses',
+      videoId: 1,
+      step: `${at}`,
+    }))
+    await academy.db.insert(stepTicks).values(marks as never)
+    expect(rowsIn(await copy(ada), 'step_ticks')).toHaveLength(130)
+  })
+
+  it('that breaks on the way ends there, and nothing else with it', async () => {
+    await academy.db.execute(sql`alter table step_ticks rename to ticks_elsewhere`)
+    try {
+      await expect(copy(bela)).rejects.toThrow()
+    } finally {
+      await academy.db.execute(sql`alter table ticks_elsewhere rename to step_ticks`)
+    }
   })
 
   it('has no secrets', async () => {

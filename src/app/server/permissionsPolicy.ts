@@ -3,18 +3,18 @@ export const OURS = ['camera', 'clipboard-write', 'microphone', 'midi', 'screen-
 export const OF_PLAYERS_TOO = ['autoplay', 'fullscreen', 'media-playback-while-not-visible']
 
 /**
- * Whatever else browsers know of, also what they ask the user about or know on some systems alone (bluetooth,
- * web-share). Of client hints only the one that scripts read: the others are headers, sent to whom a page names.
+ * Whatever else browsers know of, but for what some systems alone know (bluetooth, web-share): the others complain of it on
+ * every page, and both ask the user anyway. Of client hints only the one that scripts read: the others are headers, sent to whom a page names.
  */
 const OFF = `
-  accelerometer aria-notify bluetooth browsing-topics captured-surface-control ch-ua-high-entropy-values
+  accelerometer aria-notify browsing-topics captured-surface-control ch-ua-high-entropy-values
   clipboard-read compute-pressure cross-origin-isolated deferred-fetch deferred-fetch-minimal
   digital-credentials-create digital-credentials-get display-capture encrypted-media gamepad geolocation gyroscope hid
   identity-credentials-get idle-detection interest-cohort keyboard-map language-detector language-model local-fonts
   local-network local-network-access loopback-network magnetometer on-device-speech-recognition otp-credentials
   payment picture-in-picture private-state-token-issuance private-state-token-redemption publickey-credentials-create
   publickey-credentials-get serial speaker-selection storage-access summarizer sync-xhr translator
-  unload usb web-share window-management xr-spatial-tracking`
+  unload usb window-management xr-spatial-tracking`
   .trim()
   .split(/\s+/)
 

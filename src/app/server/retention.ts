@@ -1,14 +1,15 @@
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { deleteUnconfirmed, LOGIN_ACTS } from '../../accounts/server/index.ts'
+import { deleteUnconfirmed, LOGIN_ACTS, warningUnused } from '../../accounts/server/index.ts'
 import { deleteDecidedCases } from '../../moderation/server/index.ts'
+import { notificationsData } from '../../notifications/server/index.ts'
 import { sweepAudit } from '../../platform/server/audit.ts'
-import { selectRows, type Transaction } from '../../platform/server/database.ts'
+import type { Transaction } from '../../platform/server/database.ts'
 import { job } from '../../platform/server/job.ts'
 import { sweepMails } from '../../platform/server/leftovers.ts'
+import { holdsRows, type PersonalData } from '../../platform/server/personalData.ts'
 import { retentionSection } from '../../settings/index.ts'
-import { forgetMember } from './leaving.ts'
+import { auditData, forgetMember, personalData } from './leaving.ts'
 
 const deleteOld = job('app.delete old', 'rest', z.object({}))
 
@@ -19,26 +20,22 @@ export function retentionJob(app: FastifyInstance): void {
   jobs.handle(deleteOld, async () => {
     const { sign_ins, audit, mails, reports, unconfirmed } = settings.read(retentionSection)
     const done = await Promise.allSettled([
-      sweepAudit(db, sign_ins, LOGIN_ACTS).then(() => sweepAudit(db, audit || config.auditDays)),
+      sweepAudit(db, sign_ins || config.auditDays, { only: LOGIN_ACTS }),
+      sweepAudit(db, audit || config.auditDays, { but: LOGIN_ACTS }),
       jobs.dropFailed('mail', mails),
       sweepMails(config.dataDir, mails),
       reports && deleteDecidedCases(db, reports),
       unconfirmed && deleteUnconfirmed(context, unconfirmed, { onUserDeleted: forgetMember(app), isNeeded }),
     ])
-    const failed = done.find(({ status }) => status === 'rejected')
-    if (failed?.status === 'rejected') throw failed.reason
+    const failures = done.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+    if (failures.length > 0) throw new AggregateError(failures, 'Not everything that is older was deleted.')
   })
+  warningUnused(context)
   jobs.schedule(deleteOld, {}, { minutes: 24 * 60 })
 }
 
-/** Who has paid, ordered or booked anything is never deleted for having gone quiet. */
-async function isNeeded(tx: Transaction, userId: number): Promise<boolean> {
-  const [row] = await selectRows<{ needed: boolean }>(
-    tx,
-    sql`select exists (select 1 from charges where user_id = ${userId})
-      or exists (select 1 from orders where user_id = ${userId})
-      or exists (select 1 from subscriptions where user_id = ${userId})
-      or exists (select 1 from bookings where user_id = ${userId}) as needed`,
-  )
-  return row?.needed === true
-}
+/** Comes to everybody, or says what others did: nobody is kept for it. */
+const OF_NO_USE: readonly PersonalData[] = [notificationsData, auditData]
+/** Whoever has paid, booked, written or practised anything is never deleted for having gone quiet. */
+const USED = personalData.filter((each) => !OF_NO_USE.includes(each)).flatMap(({ rows }) => rows)
+const isNeeded = (tx: Transaction, userId: number): Promise<boolean> => holdsRows(tx, USED, userId)

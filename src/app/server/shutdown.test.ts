@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { startBuilt } from '../../../test/builtServer.ts'
+import { fillDataFolder } from '../../../test/dataFolder.ts'
 import { createUser } from '../../../test/people.ts'
 import { copyTemplate } from '../../../test/postgres.ts'
 import { openSilentServer } from '../../../test/smtpServer.ts'
@@ -38,6 +39,7 @@ beforeEach(async () => {
       ? { DATABASE_URL: await copyTemplate(postgres, `test_${randomUUID().replaceAll('-', '')}`) }
       : { DATABASE_URL: '' }),
   }
+  if (!postgres) fillDataFolder(dataDir, inject('image'))
   config = readConfig(env)
 })
 afterEach(async () => {

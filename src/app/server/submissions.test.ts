@@ -11,6 +11,7 @@ import { QUIZ, toneFile, toQuestionFields } from '../../../test/earAcademy.ts'
 import { makeMusic } from '../../../test/musicFile.ts'
 import { createUser } from '../../../test/people.ts'
 import { addTwoBars } from '../../../test/practiceAcademy.ts'
+import { toneTake } from '../../../test/takeFiles.ts'
 import { makePicture, SONG } from '../../../test/uploadAcademy.ts'
 import { invitationLinks } from '../../accounts/server/sign-up/tables.ts'
 import { accessGrants, subscriptionChanges } from '../../accounts/server/tables.ts'
@@ -19,20 +20,27 @@ import { bookings } from '../../booking/server/tables.ts'
 import { posts, spaceProposals } from '../../community/server/tables.ts'
 import { comments, postComments } from '../../discussion/server/tables.ts'
 import { earQuestions, earQuizzes } from '../../ear-training/server/tables.ts'
+import { agreements, checkIns, roadmapTemplates } from '../../guidance/server/tables.ts'
 import { filmLoops, lessons, uploads } from '../../learning/server/tables.ts'
 import { liveShows } from '../../live-shows/server/tables.ts'
 import { reports } from '../../moderation/server/tables.ts'
 import { pieces } from '../../pieces/server/tables.ts'
 import { submissions } from '../../platform/server/submissions.ts'
 import { practiceLoops } from '../../practice/server/tables.ts'
+import { takeMarks, takes } from '../../takes/server/tables.ts'
+import { studentNotes } from '../../teaching/server/tables.ts'
 
 let academy: TestAcademy
 let admin: Client
 let member: Client
 let memberId: number
+/** Nothing is agreed on with them yet. */
+let otherId: number
+/** Has a check-in to make today. */
+let checker: Client
 let picture: File
 /** What the calls below are made about. */
-const ids = { lesson: 0, comment: 0, post: 0, postComment: 0, quiz: 0, piece: 0 }
+const ids = { lesson: 0, comment: 0, post: 0, postComment: 0, quiz: 0, piece: 0, take: 0 }
 
 beforeAll(async () => {
   academy = await openTestAcademy()
@@ -42,6 +50,17 @@ beforeAll(async () => {
   memberId = user.id
   member = await academy.signedIn(user)
   admin = await academy.signedIn(await createUser(db, { role: 'admin', createdAt: weekAgo }))
+  otherId = (await createUser(db, { premium: true })).id
+  const checking = await createUser(db, { premium: true, timeZone: 'UTC' })
+  checker = await academy.signedIn(checking)
+  const running = {
+    userId: checking.id,
+    state: 'running',
+    proposedBy: 'teacher',
+    startsOn: TODAY,
+    checkInDay: 1,
+  } as const
+  await db.insert(agreements).values({ ...running, days: 4, minutes: 120, tasks: ['Scales'] })
   picture = await makePicture('red')
   const idOf = async (answer: Promise<Answer>) => (await answer).body.id as number
   ids.lesson = await idOf(admin.send('POST', '/api/admin/course/store', { title: 'One', category: 'C' }))
@@ -51,12 +70,18 @@ beforeAll(async () => {
   ids.postComment = await idOf(admin.upload('POST', '/api/member/comment', { body: 'So', post_id: ids.post }))
   ids.quiz = await idOf(admin.upload('POST', '/admin/ear-training', { ...QUIZ, thumbnail: picture, ...QUESTION }))
   ids.piece = await addTwoBars(db)
+  ids.take = await idOf(member.upload('POST', '/api/member/takes', takeOf()))
   expect(Object.values(ids).every((id) => id > 0)).toBe(true)
   expect((await admin.send('PUT', '/api/admin/booking/hours', OPEN)).status).toBe(200)
 })
 afterAll(() => academy.close())
 
 const QUESTION = toQuestionFields([{ audio: toneFile(440), correct_option: 2 }])
+
+const TODAY = new Date().toISOString().slice(0, 10)
+const AGREED = { days: 4, minutes: 120, tasks: ['Scales'], check_in_day: 7, instead_of: null }
+
+const takeOf = () => ({ place: 'lesson', place_id: ids.lesson, media: toneTake() })
 
 type Key = { submit_key?: string }
 type Creating = { table: PgTable; send: (key: Key) => Promise<Answer> }
@@ -91,6 +116,14 @@ const creating: Record<string, Creating> = {
       member.send('POST', `/api/member/piece/${ids.piece}/loops`, {
         ...{ name: 'Turn', from_bar: 1, to_bar: 1, tempo: 80, ...key },
       }),
+  },
+  'POST /api/member/takes': {
+    table: takes,
+    send: (key) => member.upload('POST', '/api/member/takes', { ...key, ...takeOf() }),
+  },
+  'POST /api/admin/takes/:id/marks': {
+    table: takeMarks,
+    send: (key) => admin.send('POST', `/api/admin/takes/${ids.take}/marks`, { at: 0, text: 'Softer', ...key }),
   },
   'POST /api/member/post': {
     table: posts,
@@ -163,6 +196,26 @@ const creating: Record<string, Creating> = {
     table: accessGrants,
     send: (key) => admin.send('POST', `/api/admin/users/${memberId}/grants`, { tier: 'standard', ...key }),
   },
+  'POST /api/admin/students/:id/notes': {
+    table: studentNotes,
+    send: (key) => admin.send('POST', `/api/admin/students/${memberId}/notes`, { body: 'Plays by ear', ...key }),
+  },
+  'POST /api/admin/roadmap-templates': {
+    table: roadmapTemplates,
+    send: (key) => admin.send('POST', '/api/admin/roadmap-templates', { name: 'Start', steps: [], ...key }),
+  },
+  'POST /api/admin/students/:id/agreement': {
+    table: agreements,
+    send: (key) => admin.send('POST', `/api/admin/students/${otherId}/agreement`, { ...AGREED, ...key }),
+  },
+  'POST /api/member/agreement': {
+    table: agreements,
+    send: (key) => member.send('POST', '/api/member/agreement', { ...AGREED, ...key }),
+  },
+  'POST /api/member/check-ins': {
+    table: checkIns,
+    send: (key) => checker.send('POST', '/api/member/check-ins', { due_on: TODAY, kept: 'yes', ...key }),
+  },
   'POST /api/admin/payment/update': {
     table: subscriptionChanges,
     send: (key) =>
@@ -177,10 +230,14 @@ const checkout = (path: string, key: Key) =>
 
 /** Why a call that may be sent twice has no key. The same call again leaves what the first one left. */
 const keyless: Record<string, string> = {
+  'POST /api/admin/students/:id/roadmap/publish': 'the same draft is published again',
+  'POST /api/member/agreement/:id/confirm': 'it is confirmed once',
+  'POST /api/admin/students/:id/agreement/:agreement/confirm': 'it is confirmed once',
   'POST /register': 'an address has one account',
   'POST /login': 'another session of the same person',
   'POST /login/second-factor': 'a code is taken once',
   'POST /logout': 'ends',
+  'POST /api/admin/inbox/:kind/:id/done': 'an entry is done once',
   'POST /api/admin/mails/:id/retry': 'what waits again is given up no more',
   'POST /api/admin/member/:id/verified': 'sets',
   'POST /api/admin/pieces/:id/engrave': 'what waits is engraved once',
@@ -193,6 +250,8 @@ const keyless: Record<string, string> = {
   'POST /api/member/account/second-factor/recovery-codes': 'the newest codes count',
   'POST /api/member/account/verification': 'the newest link counts',
   'POST /api/member/passport': 'sets',
+  'POST /api/member/phrases': 'an answer is kept once under the key of its run',
+  'POST /api/member/reading': 'a reading is kept once under its own key, and a line is read once',
   'POST /api/admin/users/import': 'an address has one account, and is passed over the second time',
   'POST /api/skill-quiz': 'sets',
   'POST /member/bookmark/toggle': 'takes the wanted state',
@@ -208,6 +267,8 @@ const keyless: Record<string, string> = {
   'POST /api/member/ear-training/:id/attempts': 'has attempt_key',
   'POST /api/member/ear-training/practice/:slug': 'has answer_key',
   'POST /api/member/runs': 'has key',
+  'POST /api/member/minutes': 'a minute is kept once',
+  'POST /api/member/today/parts/:part': 'a part that is over stays so',
   'POST /api/member/agenda': 'the newest address counts',
   'POST /api/member/like': 'takes the wanted state',
   'POST /api/member/postComment/:id/like': 'takes the wanted state',
@@ -224,6 +285,7 @@ const keyless: Record<string, string> = {
   'POST /api/admin/pages/preview': 'reads',
   'POST /api/admin/settings/test-mail': 'another test',
   'POST /api/admin/settings/test-meeting': 'another test',
+  'POST /api/admin/students/:id/roadmap/withdraw': 'takes back the publishing that it names',
   'POST /api/admin/settings/undo': 'one undo of one version of a section',
   'POST /api/admin/plans/undo': 'one undo of one version',
   'POST /api/admin/plans/move': 'whoever was moved is not moved again',

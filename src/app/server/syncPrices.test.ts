@@ -32,7 +32,7 @@ describe('npm run billing:sync', () => {
     const shop = await openShop()
     const { code, text } = await run(undefined, { secretKey: SECRET, apiUrl: shop.loopback.url })
     expect(code).toBe(0)
-    expect(text).toMatch(/^Paystack: .*premium_yearly_ngn.* was made as PLN_/m)
+    expect(text).toMatch(/^Paystack, .*premium_yearly_ngn.* was made as PLN_/m)
     await shop.close()
   })
 

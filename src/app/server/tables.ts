@@ -10,11 +10,15 @@ export const academyFigures = pgTable('academy_figures', {
   countedAt: instant('counted_at').notNull().default(sql`now()`),
 })
 
-/** The backups that were made, and the nights on which none could be; Overview shows the last. */
+/** The backups that were made, also by commands, and the nights on which none could be; Overview shows the last. */
 export const backups = pgTable('backups', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   madeAt: instant('made_at').notNull().default(sql`now()`),
   bytes: bigint('bytes', { mode: 'number' }),
+  /** Whether somebody asked for it: the night's own is due all the same. */
+  byHand: boolean('by_hand').notNull().default(false),
   /** Why there is none; null where there is one. */
   error: text('error'),
+  /** Of a failure: when the admins were mailed about it; null where an earlier mail of that day was enough. */
+  mailedAt: instant('mailed_at'),
 })

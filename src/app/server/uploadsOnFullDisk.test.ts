@@ -11,12 +11,13 @@ import { QUIZ, toneFile, toQuestionFields } from '../../../test/earAcademy.ts'
 import { makeMusic } from '../../../test/musicFile.ts'
 import { createUser } from '../../../test/people.ts'
 import { mountSmallDisk, NO_DISK } from '../../../test/smallDisk.ts'
+import { recording, toneTake } from '../../../test/takeFiles.ts'
 import { makePicture, SONG } from '../../../test/uploadAcademy.ts'
 import { selectRows } from '../../platform/server/database.ts'
 import { DiskSpace } from '../../platform/server/diskSpace.ts'
 
 type Fields = Parameters<Client['upload']>[2]
-type Made = { upload: number; quiz: number; course: number; post: number }
+type Made = { upload: number; quiz: number; course: number; post: number; take: number; show: number }
 
 const picture = await makePicture('#2f5a48')
 const sounds = toQuestionFields([{ audio: toneFile(440), correct_option: 2 }])
@@ -46,7 +47,23 @@ const uploads: [string, (made: Made) => string, Fields][] = [
   ['POST /api/member/passport', () => '/api/member/passport', { passport: picture }],
   ['POST /api/admin/settings/picture/:which', () => '/api/admin/settings/picture/logo', { picture }],
   ['POST /api/admin/pieces', () => '/api/admin/pieces', { 'files[0]': makeMusic() }],
+  [
+    'POST /api/member/takes',
+    () => '/api/member/takes',
+    { place: 'lesson', place_id: '', media: recording('browser.webm') },
+  ],
+  [
+    'POST /api/admin/takes/:id/marks',
+    ({ take }) => `/api/admin/takes/${take}/marks`,
+    { at: '0', text: 'So', voice: toneTake() },
+  ],
   ['POST /api/admin/users/import', () => '/api/admin/users/import', { file: csv, dry_run: 0 }],
+  [
+    'POST /admin/live-shows',
+    () => '/admin/live-shows',
+    { title: 'Friday jam', start_time: '2027-01-15T19:00', timezone: 'Europe/Berlin', picture },
+  ],
+  ['PATCH /api/admin/live-shows/:id', ({ show }) => `/api/admin/live-shows/${show}`, { picture }],
 ]
 
 const listed = (folder: string): string[] =>
@@ -67,7 +84,8 @@ describe.each(['disk', 'S3'] as const)('uploads to %s while the disk is full', (
   const send = (index: number): Promise<Answer> => {
     const [call, path, fields] = uploads[index] as (typeof uploads)[number]
     const method = call.startsWith('PATCH') ? 'PATCH' : 'POST'
-    const post: Fields = 'post_id' in fields ? { post_id: made.post } : {}
+    const post: Fields =
+      'post_id' in fields ? { post_id: made.post } : 'place_id' in fields ? { place_id: made.course } : {}
     return admin.upload(method, path(made), { ...fields, ...post })
   }
   const readStored = async () => {
@@ -77,8 +95,8 @@ describe.each(['disk', 'S3'] as const)('uploads to %s while the disk is full', (
         -- which posts have changed is written down a moment after they have
         and table_name <> 'post_changes' order by 1`,
     )
-    const counts: [string, number][] = []
-    for (const { name } of tables) counts.push([name, await academy.db.$count(sql.identifier(name) as never)])
+    const count = ({ name }: { name: string }) => `select '${name}' as name, count(*)::int as rows from "${name}"`
+    const counts = await selectRows(academy.db, sql.raw(`${tables.map(count).join(' union all ')} order by 1`))
     return { counts, files: disk && listed(disk.folder), objects: listed(bucket) }
   }
 
@@ -100,7 +118,7 @@ describe.each(['disk', 'S3'] as const)('uploads to %s while the disk is full', (
     const space = new DiskSpace(folder, 0, async () => ({ free, total: 1e12 }))
     academy = await openTestAcademy({ DATA_DIR: folder, ...(store === 'S3' ? s3 : {}) }, { space })
     admin = await academy.signedIn(await createUser(academy.db, { role: 'admin' }))
-    made = { upload: 0, quiz: 0, course: 0, post: 0 }
+    made = { upload: 0, quiz: 0, course: 0, post: 0, take: 0, show: 0 }
     for (const [index, name] of [
       [0, 'upload'],
       [2, 'quiz'],
@@ -108,6 +126,10 @@ describe.each(['disk', 'S3'] as const)('uploads to %s while the disk is full', (
       [8, 'post'],
     ] as const)
       made[name] = (await send(index)).body.id
+    const take = uploads.findIndex(([call]) => call === 'POST /api/member/takes')
+    made.take = (await send(take)).body.id
+    const show = uploads.findIndex(([call]) => call === 'POST /admin/live-shows')
+    made.show = (await send(show)).body.show.id
   })
   afterAll(async () => {
     await academy.close()

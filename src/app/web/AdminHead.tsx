@@ -19,7 +19,7 @@ export default function AdminHead({ counted_at, undelivered, backup }: PropsOf<t
           <>
             Counted every five minutes, last on <time dateTime={counted_at}>{counted}</time>.{' '}
             <a href="/admin/doctor" className="link">
-              Is all set up well?
+              Doctor: is all set up well?
             </a>
           </>
         }
@@ -32,7 +32,7 @@ export default function AdminHead({ counted_at, undelivered, backup }: PropsOf<t
               {`, ${megabytes(backup.bytes ?? 0)} MB.`}
             </>
           ) : (
-            'No backup yet: the first one is made at three in the morning.'
+            'No backup yet: the first one is made within half an hour.'
           )}
           {backup.failed !== null && <strong>{` The last attempt failed: ${backup.failed}`}</strong>}
         </p>

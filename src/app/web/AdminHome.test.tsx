@@ -114,6 +114,6 @@ it('says how old and how large the last backup is, and why a later one failed', 
   expect(document.body.textContent).toContain('Last backup: 10 May 2026, 01:00, 3.5 MB.')
   unmount()
   draw({}, 0, { made_at: null, bytes: null, failed: 'The disk is full.' })
-  expect(document.body.textContent).toContain('No backup yet')
+  expect(document.body.textContent).toContain('No backup yet: the first one is made within half an hour.')
   expect(document.body.textContent).toContain('The last attempt failed: The disk is full.')
 })

@@ -4,7 +4,7 @@ import { PageHead } from '../../ui/web/PageHead.tsx'
 import type { Finding } from '../doctor.ts'
 import type { doctorScreen } from '../screens.ts'
 
-const LABELS: Readonly<Record<Finding['state'], string>> = { ok: 'Well', warning: 'Look', error: 'Wrong' }
+const LABELS: Readonly<Record<Finding['state'], string>> = { ok: 'OK', warning: 'Check', error: 'Wrong' }
 const TONES = { ok: 'good', warning: 'brass', error: 'bad' } as const
 const ORDER = ['error', 'warning', 'ok'] as const
 

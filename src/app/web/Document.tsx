@@ -3,6 +3,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { type Academy, accentStyles } from '../../platform/academy.ts'
 import { type Assets, type DocumentInput, type FrameKind, type PlacedScreen, place } from '../../platform/document.ts'
 import { PageContextProvider } from '../../platform/web/pageContext.ts'
+import { LEAVING } from '../../platform/web/privateStorage.ts'
 import { headerToolsScreen } from '../screens.ts'
 import { Frame } from './Frame.tsx'
 import { inlineJson } from './inlineJson.ts'
@@ -24,10 +25,12 @@ const THEME_SCRIPT =
 
 /**
  * Somebody may press a button before the page's script is here. A form that has no address of its own then stays as it is,
- * with all that was typed, instead of loading the page anew.
+ * with all that was typed, instead of loading the page anew; that the session ends is noted for the next page, which
+ * deletes what the browser has stored of it.
  */
 const EARLY_SUBMITS =
   "addEventListener('submit',function(e){var f=e.target,s=f.closest('[data-screen]');" +
+  `if(f.getAttribute('action')=='/logout')try{localStorage.setItem('${LEAVING}','yes')}catch(x){}` +
   "if(s&&!s.hasAttribute('data-ready')&&!f.hasAttribute('action'))e.preventDefault()},true)"
 
 /** A fade that the browser breaks off, for the next page came too late or too early, is no error of the page. */

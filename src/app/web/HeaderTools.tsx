@@ -1,5 +1,6 @@
 import { Bell } from '../../notifications/web/index.ts'
 import { usePage } from '../../platform/web/pageContext.ts'
+import { RunningPart } from '../../routine/web/index.ts'
 import { ThemeToggle } from '../../ui/web/ThemeToggle.tsx'
 
 /** The part of the header that needs a script: the dark-mode toggle, and the bell for members of the community. */
@@ -7,6 +8,7 @@ export default function HeaderTools() {
   const { user, blocked } = usePage()
   return (
     <div className="flex items-center sm:gap-1">
+      {user && <RunningPart />}
       <ThemeToggle />
       {user && !blocked && <Bell />}
     </div>

@@ -1,6 +1,5 @@
 import { createElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { forgetDetails } from '../../booking/web/index.ts'
 import type { PageContext } from '../../platform/document.ts'
 import { saveCookie } from '../../platform/web/saveCookie.ts'
 import type { Screen } from './Document.tsx'
@@ -15,10 +14,10 @@ const readJson = <T,>(element: Element | null): T => JSON.parse(element?.textCon
 export function mountScreens(): void {
   const context = readJson<PageContext>(document.getElementById('page-context'))
   rememberZone()
-  forgetAtLogOut()
   closeMenuByKey()
+  whenLoaded(() => import('./away/afterLoad.ts').then(({ afterLoad }) => afterLoad(context)))
   for (const element of document.querySelectorAll<HTMLElement>('[data-screen]'))
-    mount(element, context).catch((error) => stop(element, error))
+    mount(element, context).catch((error) => recover(element, error))
 }
 
 async function mount(element: HTMLElement, context: PageContext): Promise<void> {
@@ -31,6 +30,15 @@ async function mount(element: HTMLElement, context: PageContext): Promise<void> 
     </ScreenRoot>
   )
   hydrateRoot(element, root, { identifierPrefix: prefix, onUncaughtError: (error) => stop(element, error) })
+}
+
+/** A page that was served just before an update misses its parts, and is loaded anew. */
+async function recover(element: HTMLElement, error: unknown): Promise<void> {
+  const isLoadedAnew = await import('./away/reloadAfterUpdate.ts').then(
+    ({ reloadAfterUpdate }) => reloadAfterUpdate(error),
+    () => false,
+  )
+  if (!isLoadedAnew) stop(element, error)
 }
 
 function stop(element: HTMLElement, error: unknown): void {
@@ -54,11 +62,11 @@ function closeMenuByKey(): void {
   })
 }
 
-/** Details that are kept from visit to visit end with the session, whichever page it is ended from. */
-function forgetAtLogOut(): void {
-  document.addEventListener('submit', ({ target }) => {
-    if (target instanceof HTMLFormElement && new URL(target.action).pathname === '/logout') forgetDetails()
-  })
+/** What no page waits for; without a line it is missing, and the page as good as without. */
+function whenLoaded(work: () => Promise<unknown>): void {
+  const begin = () => void work().catch(() => {})
+  if (document.readyState === 'complete') begin()
+  else window.addEventListener('load', begin, { once: true })
 }
 
 /**

@@ -45,6 +45,14 @@ import {
   quizCreateScreen,
   quizListScreen,
 } from '../../ear-training/contract.ts'
+import { checkInCardScreen, planScreen, proposalCardScreen } from '../../guidance/agreementContract.ts'
+import {
+  lockedGuidanceScreen,
+  myRoadmapScreen,
+  roadmapDraftScreen,
+  templateScreen,
+  templatesScreen,
+} from '../../guidance/roadmapContract.ts'
 import { bookmarksScreen, homeScreen, roadmapScreen, welcomeScreen } from '../../learning/contract.ts'
 import { courseOrderScreen, coursesScreen, createCourseScreen } from '../../learning/courseContract.ts'
 import { previewScreen, previewsScreen } from '../../learning/previewContract.ts'
@@ -66,9 +74,13 @@ import { notificationSettingsScreen, notificationsScreen, unsubscribeScreen } fr
 import { ownPageScreen, pageEditorScreen, pagesScreen } from '../../pages/contract.ts'
 import { sandboxCheckoutScreen, sandboxSubscriptionScreen } from '../../payment-sandbox/contract.ts'
 import { adminPiecesScreen, lockedPieceScreen, pieceScreen, shelfScreen } from '../../pieces/contract.ts'
-import { deskScreen } from '../../practice/screens.ts'
+import { deskScreen, lockedReadingScreen, phrasesScreen, readingScreen } from '../../practice/screens.ts'
+import { progressScreen, todayCardScreen, todayScreen } from '../../routine/contract.ts'
 import { heroScreen, settingsScreen, teacherScreen } from '../../settings/contract.ts'
 import { quizCardScreen } from '../../skill-quiz/contract.ts'
+import { adminTakeScreen, adminTakesScreen, takeScreen, takesScreen } from '../../takes/contract.ts'
+import { studentScreen, studentsScreen } from '../../teaching/contract.ts'
+import { inboxScreen } from '../../teaching/inboxContract.ts'
 import {
   adminHeadScreen,
   adminHomeScreen,
@@ -80,6 +92,7 @@ import {
   headerToolsScreen,
   landingBeginScreen,
   landingScreen,
+  offlineScreen,
   undeliveredScreen,
 } from '../screens.ts'
 import { type Listed, listed } from './screenList.ts'
@@ -99,6 +112,7 @@ export const screens: readonly Listed[] = [
   listed(securityScreen, () => import('../../accounts/web/Security.tsx')),
   listed(headerToolsScreen, () => import('./HeaderTools.tsx')),
   listed(errorScreen, () => import('./ErrorPage.tsx')),
+  listed(offlineScreen, () => import('./Offline.tsx')),
   listed(adminHeadScreen, () => import('./AdminHead.tsx')),
   listed(adminHomeScreen, () => import('./AdminHome.tsx')),
   listed(checklistScreen, () => import('./Checklist.tsx')),
@@ -134,6 +148,14 @@ export const screens: readonly Listed[] = [
   listed(earTrainingScreen, () => import('../../ear-training/web/EarTraining.tsx')),
   listed(playerScreen, () => import('../../ear-training/web/Player.tsx')),
   listed(practiceScreen, () => import('../../ear-training/web/Practice.tsx')),
+  listed(planScreen, () => import('../../guidance/web/PlanPage.tsx')),
+  listed(checkInCardScreen, () => import('../../guidance/web/CheckInCard.tsx')),
+  listed(proposalCardScreen, () => import('../../guidance/web/ProposalCard.tsx')),
+  listed(roadmapDraftScreen, () => import('../../guidance/web/admin/RoadmapDraft.tsx')),
+  listed(templatesScreen, () => import('../../guidance/web/admin/Templates.tsx')),
+  listed(templateScreen, () => import('../../guidance/web/admin/TemplatePage.tsx')),
+  listed(myRoadmapScreen, () => import('../../guidance/web/MyRoadmap.tsx')),
+  listed(lockedGuidanceScreen, () => import('../../guidance/web/LockedGuidance.tsx')),
   listed(roadmapScreen, () => import('../../learning/web/Roadmap.tsx')),
   listed(welcomeScreen, () => import('../../learning/web/Welcome.tsx')),
   listed(homeScreen, () => import('../../learning/web/Home.tsx')),
@@ -166,8 +188,21 @@ export const screens: readonly Listed[] = [
   listed(lockedPieceScreen, () => import('../../pieces/web/LockedPiece.tsx')),
   listed(adminPiecesScreen, () => import('../../pieces/web/admin/Pieces.tsx')),
   listed(deskScreen, () => import('../../practice/web/PieceDesk.tsx')),
+  listed(readingScreen, () => import('../../practice/web/reading/Reading.tsx')),
+  listed(lockedReadingScreen, () => import('../../practice/web/reading/LockedReading.tsx')),
+  listed(phrasesScreen, () => import('../../practice/web/phrases/Phrases.tsx')),
+  listed(todayScreen, () => import('../../routine/web/Today.tsx')),
+  listed(todayCardScreen, () => import('../../routine/web/TodayCard.tsx')),
+  listed(progressScreen, () => import('../../routine/web/Progress.tsx')),
   listed(heroScreen, () => import('../../settings/web/Hero.tsx')),
   listed(teacherScreen, () => import('../../settings/web/Teacher.tsx')),
   listed(settingsScreen, () => import('../../settings/web/admin/Settings.tsx')),
   listed(quizCardScreen, () => import('../../skill-quiz/web/QuizCard.tsx')),
+  listed(takesScreen, () => import('../../takes/web/Takes.tsx')),
+  listed(takeScreen, () => import('../../takes/web/TakePage.tsx')),
+  listed(adminTakesScreen, () => import('../../takes/web/admin/Takes.tsx')),
+  listed(adminTakeScreen, () => import('../../takes/web/admin/Review.tsx')),
+  listed(studentsScreen, () => import('../../teaching/web/admin/Students.tsx')),
+  listed(studentScreen, () => import('../../teaching/web/admin/Student.tsx')),
+  listed(inboxScreen, () => import('../../teaching/web/admin/Inbox.tsx')),
 ]

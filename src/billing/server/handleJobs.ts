@@ -26,7 +26,7 @@ export function handleJobs(context: BillingContext): void {
   jobs.handle(due.endJob, ({ subscriptionId, lost }) => endSubscription(context, subscriptionId, { lost }))
   jobs.handle(due.cancelJob, ({ userId }) => cancelForLeaving(context, userId))
   jobs.handle(due.resumeJob, ({ userId }) => resumeForStaying(context, userId))
-  jobs.handle(due.pricesJob, () => ensurePrices(context))
+  jobs.handle(due.pricesJob, async () => void (await ensurePrices(context)))
   jobs.handle(due.moveJob, (move) => moveMember(context, move))
   jobs.handle(due.refundJob, ({ chargeId }) => refundAutomatically(context, chargeId))
   jobs.handle(due.chargeFailedJob, ({ chargeId }, { now }) => writeChargeFailed(context, chargeId, now))

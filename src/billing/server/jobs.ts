@@ -35,7 +35,13 @@ export const refundJob = job('billing.give-back', 'money', z.object({ chargeId: 
 export const chargeFailedJob = job('billing.charge-failed', 'mail', z.object({ chargeId: z.int() }))
 const PlanMail = z.union([
   z.object({ mail: z.enum(['bought', 'renewed']), chargeId: z.int() }),
-  z.object({ mail: z.enum(['changed', 'cancelled']), subscriptionId: z.int() }),
+  z.object({ mail: z.literal('cancelled'), subscriptionId: z.int() }),
+  /** `charged`: what the change itself has cost, in minor units of the plan's currency; null where that is nothing. */
+  z.object({
+    mail: z.literal('changed'),
+    subscriptionId: z.int(),
+    charged: z._default(z.nullable(z.object({ minor: z.int(), at: z.string() })), null),
+  }),
   /** An admin has moved the member to another price, which they pay from `at` on; amounts in minor units. */
   z.object({ mail: z.literal('moved'), subscriptionId: z.int(), from: z.int(), to: z.int(), at: z.string() }),
 ])

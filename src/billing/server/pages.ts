@@ -17,7 +17,7 @@ import { findOrder, isFinal, type Order } from './checkout/orders.ts'
 import { offeredNow } from './checkout/pricing.ts'
 import type { BillingContext } from './context.ts'
 import { recheckOrder } from './events/recheck.ts'
-import { presentCharge } from './present.ts'
+import { presentReceipt } from './present.ts'
 import { chargeExists, findCharge, readBilling } from './queries.ts'
 
 const MEMBER = { who: 'member' } as const
@@ -65,7 +65,7 @@ export function memberPages(app: FastifyInstance, context: BillingContext, first
       throw new AppError('not_found', 'There is no such receipt.')
     const { email, firstName, lastName } = reader
     const seller = context.settings.academy().contact
-    const data = { charge: presentCharge(row), name: `${firstName} ${lastName}`, email, seller }
+    const data = { charge: presentReceipt(row), name: `${firstName} ${lastName}`, email, seller }
     return { title: 'Receipt', frame: 'app', screens: [place(receiptScreen, data)] }
   })
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BillingAcademy, changePlan, checkoutRequest, openBilling } from '../../../test/billingAcademy.ts'
 import { providerNames } from '../plans.ts'
+import { dayText, moneyText } from './events/outcomes.ts'
 import { syncFromProvider } from './events/syncFromProvider.ts'
+import { charges } from './tables.ts'
 
 let billing: BillingAcademy
 beforeAll(async () => {
@@ -45,6 +47,13 @@ describe.each(providerNames)('mails about a plan at %s', (provider) => {
     const [mail, more] = await mailsTo(someone, 'Premium, monthly')
     expect(mail).toMatch(/From now on you have Premium, monthly|From then on you have Premium, monthly/)
     expect(more).toBeUndefined()
+    expect(mail).toContain('70,000.00 a month')
+    const [first, charge] = (await billing.chargesOf(someone.id)).toSorted((a, b) => a.id - b.id)
+    expect(first).toBeDefined()
+    // what begins later is charged later
+    if (!charge) return expect(mail).not.toContain('We charged')
+    const amount = moneyText(charge.amountMinor, 'NGN').replaceAll('\u00a0', '=C2=A0')
+    expect(mail).toContain(`We charged ${amount} on ${dayText(charge.happenedAt)}. Your receipt is in your profile.`)
   })
 })
 
@@ -58,4 +67,19 @@ it('a plan that was paid by mistake beside another one is announced to nobody', 
   await billing.academy.runJobs()
   await billing.sandboxOf('paystack').pay(two)
   expect(await mailsTo(someone, 'everything in it is open')).toHaveLength(1)
+})
+
+it('a change is announced with what it has cost itself, and with nothing else that is paid meanwhile', async () => {
+  const { someone, client } = await billing.buyer('stripe', STANDARD)
+  const { answer } = await changePlan(client, { tier: 'premium', duration: 'monthly' })
+  expect(answer.status).toBe(200)
+  const own = (await billing.chargesOf(someone.id)).toSorted((a, b) => a.id - b.id).at(-1)
+  if (!own) throw new Error('The plan was charged.')
+  // a lesson that was bought while the mail waits, in another currency
+  const { id: _, ...charge } = own
+  const lesson = { kind: 'lesson' as const, currency: 'EUR' as const, amountMinor: 99_900, subscriptionId: null }
+  await billing.academy.db.insert(charges).values({ ...charge, ...lesson, planPriceId: null, providerId: 'pi_lesson' })
+  const [mail] = await mailsTo(someone, 'Premium, monthly')
+  const amount = moneyText(own.amountMinor, 'NGN').replaceAll('\u00a0', '=C2=A0')
+  expect(mail).toContain(`We charged ${amount} on`)
 })

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/server/context.ts'
 import type { Db, Transaction } from '../../platform/server/database.ts'
 import { academyOrigin } from '../../platform/server/origin.ts'
 import { amountOf } from '../catalogue.ts'
-import { planTitle } from '../planNames.ts'
+import { perDuration, planTitle } from '../planNames.ts'
 import { findPlanById } from '../plans.ts'
 import { readCatalogue } from './catalogue.ts'
 import type { BillingContext } from './context.ts'
@@ -84,7 +84,11 @@ async function findAbout(db: Db, payload: PlanMail): Promise<About | undefined> 
   return row && { row, charge }
 }
 
+const chargedText = ({ minor, at }: NonNullable<(PlanMail & { mail: 'changed' })['charged']>, row: SubscriptionRow) =>
+  `We charged ${moneyText(minor, row.currency)} on ${dayText(new Date(at))}. ${RECEIPT}`
+
 type Text = { subject: string; lines: string[]; link: { label: string; path: string } }
+const RECEIPT = 'Your receipt is in your profile.'
 const PROFILE = { label: 'See my plan', path: '/member/profile#membership' }
 
 /** The plan that follows at the end of the paid time, at its present price. */
@@ -118,9 +122,10 @@ function textOf(settings: Context['settings'], payload: PlanMail, { row, charge 
     return {
       subject: 'Your plan has changed',
       lines: [
+        ...(payload.charged ? [chargedText(payload.charged, row)] : []),
         next && ends
-          ? `Your plan (${plan}) runs until ${ends}. From then on you have ${planTitle(next, names)}, for ${moneyText(next.amountMinor, row.currency)}.`
-          : `From now on you have ${plan}, for ${moneyText(row.amountMinor, row.currency)}.${ends ? ` The next charge is on ${ends}.` : ''}`,
+          ? `Your plan (${plan}) runs until ${ends}. From then on you have ${planTitle(next, names)}, for ${moneyText(next.amountMinor, row.currency)} ${perDuration[next.duration]}.`
+          : `From now on you have ${plan}, for ${moneyText(row.amountMinor, row.currency)} ${perDuration[row.duration]}.${ends ? ` The next charge is on ${ends}.` : ''}`,
       ],
       link: PROFILE,
     }
@@ -141,19 +146,18 @@ function textOf(settings: Context['settings'], payload: PlanMail, { row, charge 
   const onward = row.cancelAtPeriodEnd
     ? `It is open until ${until}, and nothing more is charged.`
     : `It is paid until ${until}, when the next charge comes. You can change or cancel it before, on your profile.`
-  const receipt = 'Your receipt is in your profile.'
   return mail === 'bought'
     ? {
         subject: 'Your plan is open',
         lines: [
           `Thank you: ${amount} for ${charge.what} is paid, and everything in it is open.`,
-          `${onward} ${receipt}`,
+          `${onward} ${RECEIPT}`,
         ],
         link: { label: 'Start learning', path: '/member' },
       }
     : {
         subject: 'Your plan was renewed',
-        lines: [`We charged ${amount} for ${charge.what}.`, `${onward} ${receipt}`],
+        lines: [`We charged ${amount} for ${charge.what}.`, `${onward} ${RECEIPT}`],
         link: PROFILE,
       }
 }

@@ -69,6 +69,14 @@ export const presentCharge = (row: ChargeRow): Charge => ({
   failure: row.failure,
 })
 
+/** As it was paid, whatever a later change of plan has made of its time. */
+export const presentReceipt = (row: ChargeRow): Charge => ({
+  ...presentCharge(row),
+  ...(row.billedFrom && row.billedUntil
+    ? { period_starts_at: iso(row.billedFrom), period_ends_at: iso(row.billedUntil) }
+    : {}),
+})
+
 export type ChargeOf = {
   charge: ChargeRow
   firstName: string | null

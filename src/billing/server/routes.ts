@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { adminRoutes } from './adminRoutes.ts'
 import { checkoutRoutes } from './checkout/checkoutRoutes.ts'
 import type { BillingContext } from './context.ts'
+import { sendMissingPrices } from './events/reconcile.ts'
 import { webhookRoutes } from './events/webhookRoutes.ts'
 import { handleJobs } from './handleJobs.ts'
 import { memberPages, type Onward } from './pages.ts'
@@ -11,6 +12,11 @@ import { memberRoutes } from './subscriptions/memberRoutes.ts'
 /** Every address of this module. */
 export function billingRoutes(app: FastifyInstance, context: BillingContext, { firstOpened }: Onward): void {
   handleJobs(context)
+  app.addHook('onListen', () =>
+    sendMissingPrices(context).catch((error) =>
+      app.log.error({ err: error }, 'the providers’ prices were not looked at'),
+    ),
+  )
   checkoutRoutes(app, context)
   webhookRoutes(app, context)
   memberRoutes(app, context)

@@ -140,6 +140,8 @@ export const subscriptions = pgTable(
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
     /** Cancelled since its member asked for the end of the account, and not otherwise: it is resumed if they come back. */
     leaving: boolean('leaving').notNull().default(false),
+    /** The amount that the member paid when an admin began to move them to another price, until they are mailed of it. */
+    movingFromMinor: integer('moving_from_minor'),
     /** The plan that follows at the end of the paid time. */
     nextPlanId: integer('next_plan_id'),
     /** The plan that the member chose here for the end of the paid time: written when it is chosen, never by what a provider names. */
@@ -152,6 +154,7 @@ export const subscriptions = pgTable(
   (t) => [
     uniqueIndex('subscriptions_provider').on(t.provider, t.providerId),
     index('subscriptions_user').on(t.userId, t.id),
+    index('subscriptions_cancelling').on(t.userId).where(sql`state = 'cancelling'`),
     index('subscriptions_checked').on(t.checkedAt, t.id),
     ...listChecks(t),
   ],
@@ -184,6 +187,9 @@ export const charges = pgTable(
     failure: text('failure'),
     periodStartsAt: instant('period_starts_at'),
     periodEndsAt: instant('period_ends_at'),
+    /** The period that it was paid for, as the receipt has it: a later change of plan shortens only the one above. */
+    billedFrom: instant('billed_from'),
+    billedUntil: instant('billed_until'),
     happenedAt: instant('happened_at').notNull(),
   },
   (t) => [

@@ -14,6 +14,15 @@ const card = (tier: string) => within(screen.getByRole('article', { name: tier }
 const prices = () => ['Standard', 'Premium'].map((tier) => card(tier).getByText(/^[€$₦][\d,.]+$/).textContent)
 const address = () => location.pathname + location.search
 
+it('asks who has asked for the end of the account to keep it, by the press that buys', async () => {
+  const leavesAt = '2026-12-01T12:00:00.000Z'
+  drawBilling(<Pricing {...buildPricing({ currency: 'USD' })} />, { user: NORA, leavesAt })
+  await userEvent.click(card('Premium').getByRole('button', { name: /^Join Today/ }))
+  const stripe = await screen.findByRole('button', { name: 'Keep my account and buy with Stripe' })
+  expect(screen.getByText(/Your account will be deleted on 1 December 2026/)).toBeTruthy()
+  expect(new FormData(stripe.closest('form') as HTMLFormElement).get('keep_account')).toBe('1')
+})
+
 describe('the prices', () => {
   it('begin with Euro by the month, and list what each plan holds', () => {
     drawBilling(<Pricing {...buildPricing()} />)
@@ -25,6 +34,21 @@ describe('the prices', () => {
       for (const feature of delivered.tiers[tier].promises) card(name).getByText(feature)
     expect(screen.getByRole('radio', { name: /Monthly Plan/ })).toHaveProperty('checked', true)
     expect(screen.getByRole('radio', { name: 'Yearly Plan Save 30%' })).toHaveProperty('checked', false)
+  })
+
+  it('lead members to where each promise is kept, and visitors nowhere', () => {
+    drawBilling(<Pricing {...buildPricing()} />)
+    expect(card('Standard').queryByRole('link', { name: 'Practice routine' })).toBeNull()
+    cleanup()
+    drawBilling(<Pricing {...buildPricing()} />, { user: NORA })
+    const hrefs = (tier: 'Standard' | 'Premium') =>
+      card(tier)
+        .queryAllByRole('listitem')
+        .map((item) => within(item).queryByRole('link')?.getAttribute('href') ?? null)
+    expect(hrefs('Standard')).toEqual([
+      ...['/member/course/beginner', '/member/pieces', '/member/ear-training', '/member/today', '/member/community'],
+    ])
+    expect(hrefs('Premium')).toEqual([null, '/member/roadmap', '/member/live-shows', '/member/plan', null])
   })
 
   it('are those of every currency and length of time, and the address keeps which', async () => {
@@ -89,12 +113,28 @@ describe('Join Today', () => {
       tier: 'premium',
       duration: 'monthly',
       currency: 'USD',
+      shown: '4500',
       submit_key: '',
     }
     expect(sent).toEqual([
       ['post', '/stripe', fields],
       ['post', '/paystack/create', fields],
     ])
+  })
+
+  it('waits for a provider: until one can sell, whom to ask is said in its place', () => {
+    for (const user of [null, NORA]) {
+      drawBilling(<Pricing {...buildPricing({ chosen: 2 })} />, { user, askToJoin: 'hello@academy.test' })
+      expect(screen.queryByText('Join Today')).toBeNull()
+      expect(document.body.textContent).not.toMatch(/Stripe|Paystack/)
+      expect(screen.getByRole('article', { name: 'Premium' }).textContent).toContain(
+        'Joining opens soon. Ask us: hello@academy.test',
+      )
+      expect(card('Premium').getByRole('link', { name: 'hello@academy.test' }).getAttribute('href')).toBe(
+        'mailto:hello@academy.test',
+      )
+      cleanup()
+    }
   })
 
   it.each([true, false])('leads to the terms that a buyer accepts, where there are some: %s', async (hasTerms) => {

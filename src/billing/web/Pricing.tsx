@@ -13,14 +13,14 @@ import { usePayment } from './pricing/usePayment.ts'
 export default function Pricing(props: PropsOf<typeof pricingScreen>) {
   const { catalogue, refusals, current, error, home, wanted, next: back } = props
   const visitor = useCurrentUser() === null
-  const { path } = usePage()
+  const { path, askToJoin } = usePage()
   const inPage = path === '/'
   const { offers, tiers, toggle } = catalogue
   const durations = [...new Set(offers.map(({ type }) => type))]
   const first = durations.includes(props.tab) ? props.tab : (durations[0] ?? props.tab)
   const [{ tab, currency }, setShown] = useState({ tab: first, currency: props.currency })
   const chosen = offers.find(({ id }) => id === props.chosen)
-  const payment = usePayment(!visitor && current === null && !error ? chosen : undefined)
+  const payment = usePayment(askToJoin === undefined && !visitor && current === null && !error ? chosen : undefined)
 
   const show = (change: Partial<{ tab: typeof tab; currency: typeof currency }>) => {
     const next = { tab, currency, wanted, next: back, ...change }
@@ -34,6 +34,7 @@ export default function Pricing(props: PropsOf<typeof pricingScreen>) {
       history.replaceState(null, '', pricingAddress({ tab: props.tab, currency: props.currency, next: back }, { home }))
   }, [error, props.tab, props.currency, home, back])
   const wayOf = (plan: Offer) => {
+    if (askToJoin !== undefined && current !== plan.id) return { closed: true }
     if (current !== null) return { href: changeAddress(plan.id === current ? null : plan.id, back) }
     const next = pricingAddress({ tab, currency, plan: plan.id, next: back }, { home })
     return visitor ? { href: `/register?next=${encodeURIComponent(next)}` } : { onJoin: () => payment.open(plan) }
@@ -58,11 +59,12 @@ export default function Pricing(props: PropsOf<typeof pricingScreen>) {
       <div className="mx-auto mt-8 max-w-4xl sm:mt-12">
         <FormAlert message={error} />
         <PlanChoice {...{ tab, currency, toggle, durations }} onChange={show} />
-        <ul className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-2">
+        <ul className="mt-6 grid grid-cols-1 gap-6 md:grid-cols-2 md:grid-rows-[auto_1fr]">
           {offers
             .filter(({ type }) => type === tab)
             .map((plan) => (
-              <li key={plan.tier}>
+              // the prices are on one line, however many lines the names take; a column is never wider than its card
+              <li key={plan.tier} className="md:row-span-2 md:grid md:grid-cols-1 md:grid-rows-subgrid md:gap-y-0">
                 <PlanCard
                   {...{
                     catalogue,

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { buildCharge, drawBilling } from '../../../test/drawBilling.tsx'
+import { buildCharge, drawBilling, NORA } from '../../../test/drawBilling.tsx'
 import { watchNavigation } from '../../../test/pageLocation.ts'
 import Outcome from './Outcome.tsx'
 import Receipt from './Receipt.tsx'
@@ -30,12 +30,14 @@ describe('the outcome of a checkout', () => {
     const back = { href: '/member/lesson/4', action: 'Continue where you were' }
     drawBilling(
       <Outcome state="paid" what="Standard, monthly" opened={['Practice routine', 'Ear-training quiz']} {...back} />,
+      { user: NORA },
     )
     const list = screen.getByRole('region', { name: 'Open from now on' })
     expect([...list.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
       'Practice routine',
       'Ear-training quiz',
     ])
+    expect(screen.getByRole('link', { name: 'Practice routine' }).getAttribute('href')).toBe('/member/today')
     expect(screen.getByRole('link', { name: back.action }).getAttribute('href')).toBe(back.href)
   })
 

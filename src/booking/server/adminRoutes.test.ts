@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type BookingAcademy, bookAndPay, daysAhead, OPEN, openBookingAcademy } from '../../../test/bookingAcademy.ts'
 import type { Client } from '../../../test/client.ts'
 import { auditLog } from '../../platform/server/audit.ts'
+import { hostHours } from './tables.ts'
 
 let academy: BookingAcademy
 let client: Client
@@ -20,6 +21,22 @@ const act = (id: number, action: string, body: object = {}, who: Client = academ
   who.send('POST', `/api/admin/bookings/${id}/${action}`, body)
 
 describe('the host’s hours', () => {
+  it('begin with the academy’s clock, name and address, until they are saved', async () => {
+    const { db, settings } = academy.context
+    await db.delete(hostHours)
+    const place = { time_zone: 'Europe/Berlin', currency: 'EUR' }
+    await db.execute(
+      sql`insert into settings (section, version, value) values ('place', 1, ${JSON.stringify(place)}::jsonb)`,
+    )
+    await settings.renew()
+    const { zone, host_name } = (await academy.admin.get('/api/admin/booking/hours')).body
+    expect([zone, host_name]).toEqual(['Europe/Berlin', settings.academy().name])
+    await academy.setHours()
+    expect((await academy.admin.get('/api/admin/booking/hours')).body.zone).toBe(OPEN.zone)
+    await db.execute(sql`delete from settings where section = 'place'`)
+    await settings.renew()
+  })
+
   it('are kept as they were given, ranges in their order', async () => {
     const hours = {
       ...OPEN,

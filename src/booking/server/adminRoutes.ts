@@ -7,7 +7,7 @@ import * as contract from '../contract.ts'
 import { addDays } from '../days.ts'
 import { cancelBooking, moveBooking } from './change.ts'
 import type { BookingContext } from './context.ts'
-import { findHours, type HostHours, presentHours, saveHours } from './hours.ts'
+import { findHours, type HostHours, hostOf, presentHours, saveHours } from './hours.ts'
 import { markCompleted, writeNotes } from './manage.ts'
 import { presentAdminBooking } from './present.ts'
 import { type BookingRow, listBetween } from './queries.ts'
@@ -22,7 +22,7 @@ export function adminRoutes(app: FastifyInstance, context: BookingContext): void
     booking: presentAdminBooking(row, reader, await findHours(db), currentTime()),
   })
 
-  route(app, contract.readHours, ADMIN, async () => presentHours(await findHours(db), context.settings.academy().name))
+  route(app, contract.readHours, ADMIN, async () => presentHours(await findHours(db), hostOf(context)))
 
   route(app, contract.saveHours, { ...ADMIN, audit: 'hours changed' }, async ({ body }) => ({
     message: 'Hours saved.',

@@ -4,8 +4,10 @@ import { invalidField } from '../../platform/errors.ts'
 import { auditCall } from '../../platform/server/audit.ts'
 import { currentTime } from '../../platform/server/clock.ts'
 import { type Db, inTransaction, prepared, type Queryable, type Transaction } from '../../platform/server/database.ts'
+import { placeSection } from '../../settings/index.ts'
 import type { Hours } from '../contract.ts'
 import { WEEKDAYS } from '../week.ts'
+import type { BookingContext } from './context.ts'
 import type { OpenHours } from './slots.ts'
 import { daysOff, hostHours } from './tables.ts'
 
@@ -45,11 +47,19 @@ export async function findHours(db: Queryable, { lock = false } = {}): Promise<H
 export const hasHours = async (db: Queryable): Promise<boolean> =>
   (await findHours(db)).week.some((ranges) => ranges.length > 0)
 
-/** `academyName` is the host's name until somebody has given one. */
-export const presentHours = (hours: HostHours, academyName = ''): Hours => ({
-  zone: hours.zone,
-  host_name: hours.hostName || academyName,
-  host_email: hours.hostEmail,
+/** What `presentHours` begins with. */
+export function hostOf({ settings }: Pick<BookingContext, 'settings'>): Academy {
+  const { name, contact } = settings.academy()
+  return { name, email: contact.email, zone: settings.read(placeSection).time_zone }
+}
+
+type Academy = { name: string; email: string; zone: string }
+
+/** The academy's own name, address and clock are the host's until somebody has said otherwise. */
+export const presentHours = (hours: HostHours, academy?: Academy): Hours => ({
+  zone: (hours === CLOSED && academy?.zone) || hours.zone,
+  host_name: hours.hostName || academy?.name || '',
+  host_email: hours.hostEmail || academy?.email || '',
   week: hours.week.map((ranges) => ranges.map(({ from, to }) => ({ from, to }))),
   days_off: [...hours.daysOff],
   min_notice_hours: hours.minNoticeHours,

@@ -99,7 +99,7 @@ describe('the admin’s page', () => {
     const from = daysAhead(6).toISOString().slice(0, 10)
     const { name, data } = await screenOf(academy.admin, `/admin/bookings?from=${from}&days=1`)
     expect(name).toBe('booking/admin/Agenda')
-    expect(data).toMatchObject({ from, days: 1, hostZone: 'Europe/Berlin', hours: { host_name: 'Clara Host' } })
+    expect(data).toMatchObject({ from, days: 1, hours: { zone: 'Europe/Berlin', host_name: 'Clara Host' } })
     expect(data.bookings.map((booking: { id: number }) => booking.id)).toEqual([id])
     expect((await screenOf(academy.admin, '/admin/bookings?from=never&days=99')).data.days).toBe(7)
     expect((await screenOf(academy.admin, '/admin/bookings?from=9999-12-31')).status).toBe(200)

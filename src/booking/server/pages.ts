@@ -14,7 +14,7 @@ import { type BookingKind, DEFAULT_SKILL_LEVEL } from '../states.ts'
 import { listDays } from './adminRoutes.ts'
 import { type BookingContext, lessonPrice } from './context.ts'
 import { presentFree } from './freeTimes.ts'
-import { findHours, presentHours } from './hours.ts'
+import { findHours, hostOf, presentHours } from './hours.ts'
 import { listForProfile } from './memberRoutes.ts'
 import { presentBooking } from './present.ts'
 import { findPending } from './queries.ts'
@@ -110,14 +110,14 @@ function agendaPage(app: FastifyInstance, context: BookingContext): void {
   })
   page(app, '/admin/bookings', { who: 'admin', query }, async ({ reader, query }) => {
     const hours = await findHours(context.db)
-    const from = query.from ?? dayOn(currentTime(), hours.zone)
+    const presented = presentHours(hours, hostOf(context))
+    const from = query.from ?? dayOn(currentTime(), presented.zone)
     const { data } = await listDays(context, { from, days: query.days }, reader, hours)
     const shown = {
       from,
       days: query.days,
-      hostZone: hours.zone,
       bookings: data,
-      hours: presentHours(hours, context.settings.academy().name),
+      hours: presented,
     }
     return { title: 'Bookings', frame: 'admin', screens: [place(contract.agendaScreen, shown)] }
   })

@@ -2,7 +2,7 @@ import { CalendarPlus } from 'lucide'
 import { useState } from 'react'
 import { plansLink } from '../../accounts/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
-import { useMember } from '../../platform/web/pageContext.ts'
+import { useMember, usePage } from '../../platform/web/pageContext.ts'
 import { Badge } from '../../ui/web/Badge.tsx'
 import { Button } from '../../ui/web/Button.tsx'
 import { Card } from '../../ui/web/Card.tsx'
@@ -11,7 +11,7 @@ import { useFlash } from '../../ui/web/Flash.tsx'
 import { KeyboardArt } from '../../ui/web/KeyboardArt.tsx'
 import { PageHead } from '../../ui/web/PageHead.tsx'
 import type { discoveryCallScreen } from '../contract.ts'
-import { PREMIUM_ONLY } from '../rules.ts'
+import { premiumOnly } from '../rules.ts'
 import { lengths } from '../states.ts'
 import { BookingViews } from './BookingViews.tsx'
 import { CallFrame } from './frame/CallFrame.tsx'
@@ -22,6 +22,7 @@ const PLANS = plansLink('premium', '/member/discovery-call')
 export default function DiscoveryCall({ src }: PropsOf<typeof discoveryCallScreen>) {
   const { is_premium } = useMember()
   const flash = useFlash()
+  const { tierNames } = usePage()
   const [isOpen, setIsOpen] = useState(false)
   const { minutes } = lengths['discovery-call']
   return (
@@ -42,7 +43,7 @@ export default function DiscoveryCall({ src }: PropsOf<typeof discoveryCallScree
                 variant="primary"
                 icon={CalendarPlus}
                 aria-haspopup="dialog"
-                onClick={() => (is_premium ? setIsOpen(true) : flash.error(PREMIUM_ONLY, { link: PLANS }))}
+                onClick={() => (is_premium ? setIsOpen(true) : flash.error(premiumOnly(tierNames), { link: PLANS }))}
               >
                 Schedule Call
               </Button>

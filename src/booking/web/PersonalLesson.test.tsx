@@ -12,8 +12,8 @@ import {
 } from '../../../test/drawBookings.tsx'
 import { answerCalls, refuse } from '../../../test/fakeApi.ts'
 import { watchPageAround } from '../../../test/pageLocation.ts'
+import { forgetMember } from '../../platform/web/privateStorage.ts'
 import type { OfferProps } from '../contract.ts'
-import { forgetDetails } from './form/storedDetails.ts'
 import PersonalLesson from './PersonalLesson.tsx'
 
 let assign: ReturnType<typeof watchPageAround>['assign']
@@ -164,7 +164,7 @@ describe('the details of a booking', () => {
     await person.type(screen.getByLabelText('What would you like to work on?'), 'Trills')
     await person.click(field('Intermediate'))
     cleanup()
-    localStorage.setItem('draft:7:post', 'kept')
+    localStorage.setItem('theme', 'dark')
 
     open()
     expect(screen.getByLabelText('What would you like to work on?')).toHaveProperty('value', 'Trills')
@@ -172,8 +172,8 @@ describe('the details of a booking', () => {
     expect(field('Intermediate').checked).toBe(true)
     cleanup()
 
-    forgetDetails()
-    expect(Object.keys(localStorage)).toEqual(['draft:7:post'])
+    forgetMember()
+    expect(Object.keys(localStorage)).toEqual(['theme'])
     open()
     expect(screen.queryByLabelText('Name')).toBeNull()
   })

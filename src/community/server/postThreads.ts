@@ -1,7 +1,13 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { lockWriter, writerIsLocked } from '../../accounts/server/index.ts'
 import { mayChangeInCommunity } from '../../discussion/index.ts'
-import { type Entry, postComments, type Target } from '../../discussion/server/index.ts'
+import {
+  type Entry,
+  notePostComment,
+  notePostMentions,
+  postComments,
+  type Target,
+} from '../../discussion/server/index.ts'
 import { findUnreadMembers, nextVersions } from '../../notifications/server/index.ts'
 import { prepared, type Queryable, step, type Transaction } from '../../platform/server/database.ts'
 import { type CommunityContext, postGone } from './context.ts'
@@ -55,6 +61,8 @@ export const postTarget = (context: CommunityContext): Target<number, Locked> =>
     return stored?.id ?? 0
   },
   mayChange: mayChangeInCommunity,
+  note: notePostComment,
+  noteEdit: notePostMentions,
   /** Notifies those who are answered. */
   async findEvents(_, { id: commentId, parentId, actorId, locked, answered }) {
     const authors = parentId === null ? [locked.userId] : answered

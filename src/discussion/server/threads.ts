@@ -5,10 +5,16 @@ import { auditCall } from '../../platform/server/audit.ts'
 import { inTransaction, type Queryable, type Transaction } from '../../platform/server/database.ts'
 import { once, type Submission } from '../../platform/server/submissions.ts'
 import type { Mention } from '../contract.ts'
+import {
+  type noteLessonComment,
+  type notePostMentions,
+  passOnLessonAnswer,
+  passOnPostAnswer,
+} from './awaited/awaitedAnswers.ts'
 import { commentGone, type DiscussionContext } from './context.ts'
 import { findNamed, mentionEvents } from './mentions.ts'
 import type { NotificationEvent, Spot } from './notifier.ts'
-import type { comments, postComments } from './tables.ts'
+import { type comments, postComments } from './tables.ts'
 
 type CommentTable = typeof comments | typeof postComments
 
@@ -61,12 +67,17 @@ export type Target<Place, Locked> = {
   ) => Promise<boolean>
   /** Does `work`, which stores `body`, unless the writer has to wait. */
   limited?: <T>(author: Reader, body: string, work: () => Promise<T>) => Promise<T>
+  /** Notes within the transaction that a text was stored: it waits for an admin, or is what was waited for. */
+  note: (tx: Transaction, written: Parameters<typeof noteLessonComment>[1]) => Promise<void>
+  /** The same of a text whose writer has changed it, with those whom it names for the first time; an edit answers nothing. */
+  noteEdit?: typeof notePostMentions
   /** Once it is stored: what is below `place` is another one, its number of comments too when `counted`. */
   changed?: (place: Place, byId: number, counted: boolean) => Promise<void>
 }
 
 /** Deletes a comment with its replies, or one reply; undefined when it is gone already. */
 export async function deleteEntry(tx: Transaction, table: CommentTable, id: number) {
+  await (table === postComments ? passOnPostAnswer : passOnLessonAnswer)(tx, id)
   const [gone] = await tx.delete(table).where(eq(table.id, id)).returning({ parentId: table.parentId })
   return gone
 }
@@ -111,6 +122,7 @@ async function store<Place, Locked>(
 ): Promise<number> {
   const mentions = await findNamed(tx, body, mayWriteCommunity(author))
   const id = await target.insert(tx, { userId: author.id, parentId, body, mentions }, locked)
+  await target.note(tx, { id, author, parentId, mentions })
   const events = await target.findEvents(tx, { id, parentId, actorId: author.id, locked, answered })
   const notifiedIds = events.map(({ userId }) => userId)
   const named = mentionEvents(mentions, { actorId: author.id, ...target.spotOf(id, place) }, notifiedIds)
@@ -157,6 +169,8 @@ async function change<Place, Locked>(
   if (stored.length === 0) throw commentGone()
   await auditCall(tx, { about: `${target.name} ${id}`, userId, before: { body: entry.body }, after: { body } })
   if (userId === null) return mentions
+  const named = mentions.filter((mention) => !before.includes(mention.id))
+  if (reader.id === userId) await target.noteEdit?.(tx, { id, author: reader, mentions: named })
   const events = mentionEvents(mentions, { actorId: userId, ...target.spotOf(id, place) }, before)
   await notifyReaders({ context, target }, tx, place, events)
   return mentions

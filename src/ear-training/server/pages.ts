@@ -57,12 +57,12 @@ function memberPages(app: FastifyInstance): void {
   const params = z.object({ slug: z.string() })
   page(app, '/member/ear-training/practice/:slug', { who: 'member', params }, async ({ reader, params }) => {
     const category = requireCategory(params.slug)
-    const { next, mastery } = await readDrill(db, reader.id, category, Math.random)
+    const { next, mastery, allowance } = await readDrill(db, askingOf(context, reader), category, Math.random)
     const { slug } = category
     return {
       title: `${category.name} · Practice`,
       frame: 'app',
-      screens: [place(practiceScreen, { slug, first: next, mastery })],
+      screens: [place(practiceScreen, { slug, first: next, mastery, allowance })],
     }
   })
 }

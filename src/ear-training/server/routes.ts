@@ -81,7 +81,7 @@ function memberRoutes(app: FastifyInstance, gate: QuizGate): void {
 
   route(app, contract.readForMember, { who: 'member' }, async ({ reader, params }) => {
     const quiz = await requireListed(db, askingOf(context, reader), params.id)
-    if (quiz.locked) throw new AppError('locked', lockedText(quiz.required_tier))
+    if (quiz.locked) throw new AppError('locked', lockedText(quiz.required_tier, context.settings.academy().tierNames))
     return quiz
   })
 
@@ -92,7 +92,8 @@ function memberRoutes(app: FastifyInstance, gate: QuizGate): void {
 
   route(app, contract.answerDrill, ANSWERING, async ({ reader, params, body }) => {
     const category = requireCategory(params.slug)
-    await saveDrillAnswer(db, reader.id, category, body)
-    return readDrill(db, reader.id, category, Math.random)
+    const asking = askingOf(context, reader)
+    await saveDrillAnswer(db, asking, category, body)
+    return readDrill(db, asking, category, Math.random)
   })
 }

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
-  doublePrecision,
   index,
   integer,
   jsonb,
@@ -16,6 +15,7 @@ import {
 import { accessCheck, accessColumns, userKey } from '../../accounts/server/index.ts'
 import { instant, listChecks } from '../../platform/server/columns.ts'
 import { type PersonalData, rowsOf } from '../../platform/server/personalData.ts'
+import { memoryColumns } from '../../platform/server/spacedMemory.ts'
 import type { Recipe } from '../recipe.ts'
 
 const key = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
@@ -94,7 +94,8 @@ export const earAnswers = pgTable(
     answerKey: uuid('answer_key'),
     category: text('category').notNull(),
     asked: smallint('asked').notNull(),
-    picked: smallint('picked').notNull(),
+    /** Null for what was none of the answers. */
+    picked: smallint('picked'),
     /** Whether it counted for the score: a right pick after Previous counts too. */
     right: boolean('is_right').notNull(),
     answeredAt: instant('answered_at').notNull().defaultNow(),
@@ -102,6 +103,8 @@ export const earAnswers = pgTable(
   (t) => [
     index('ear_answers_recent').on(t.userId, t.category, t.id),
     index('ear_answers_wrong').on(t.userId, t.id).where(sql`${t.asked} <> ${t.picked}`),
+    // what a free member has answered today
+    index('ear_answers_of_drills').on(t.userId, t.answeredAt).where(sql`${t.answerKey} is not null`),
     index('ear_answers_attempt').on(t.attemptId),
     index('ear_answers_question').on(t.questionId),
     uniqueIndex('ear_answers_once').on(t.userId, t.answerKey),
@@ -115,17 +118,7 @@ export const earCards = pgTable(
     userId: userKey(),
     category: text('category').notNull(),
     option: smallint('option').notNull(),
-    due: instant('due').notNull(),
-    stability: doublePrecision('stability').notNull(),
-    difficulty: doublePrecision('difficulty').notNull(),
-    state: smallint('state').notNull(),
-    learningSteps: smallint('learning_steps').notNull().default(0),
-    scheduledDays: integer('scheduled_days').notNull(),
-    reps: integer('reps').notNull(),
-    lapses: integer('lapses').notNull(),
-    lastReview: instant('last_review'),
-    asked: integer('asked').notNull().default(0),
-    right: integer('right_count').notNull().default(0),
+    ...memoryColumns(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.category, t.option] })],
 )

@@ -3,9 +3,10 @@ import type { PropsOf } from '../../platform/contract.ts'
 import { PianoCredit } from '../../practice/web/index.ts'
 import { EmptyState } from '../../ui/web/EmptyState.tsx'
 import { PageHead } from '../../ui/web/PageHead.tsx'
-import { categories } from '../categories.ts'
+import { categories, drillHref } from '../categories.ts'
 import type { earTrainingScreen } from '../contract.ts'
-import { CategorySection } from './list/CategorySection.tsx'
+import { drillCategories } from '../drillCategories.ts'
+import { CategorySection, examplesOf } from './list/CategorySection.tsx'
 import { MixUps } from './list/MixUps.tsx'
 import { useScores } from './useScores.ts'
 
@@ -41,6 +42,7 @@ export default function EarTraining({ quizzes, mixUps }: PropsOf<typeof earTrain
         <CategoryChips chosen={chosen[0]?.slug ?? ''} onChoose={choose} />
       </div>
       {chosen.length === 0 && <MixUps mixUps={mixUps} />}
+      {chosen.length === 0 && <DrillCards />}
       {quizzes.length === 0 && (
         <EmptyState
           title="No Quiz found."
@@ -85,3 +87,26 @@ function CategoryChips({ chosen, onChoose }: Props) {
     </fieldset>
   )
 }
+
+/** What is practised without a quiz. */
+const DrillCards = () => (
+  <section aria-labelledby="drills" className="grid gap-4">
+    <h2 id="drills" className="text-xl">
+      Sing, play and clap
+    </h2>
+    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      {drillCategories.map((category) => (
+        <li key={category.slug}>
+          <a
+            href={drillHref(category.slug)}
+            aria-label={`Practise ${category.name}`}
+            className="group grid h-full content-start gap-1 rounded-card border border-line bg-surface p-4 transition-colors hover:border-edge"
+          >
+            <span className="font-medium group-hover:text-accent">{category.name}</span>
+            <span className="text-muted text-sm">{examplesOf(category)}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

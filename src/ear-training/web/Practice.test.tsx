@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { drawScreen, teachJsdomSound } from '../../../test/drawQuiz.tsx'
-import { answerCalls } from '../../../test/fakeApi.ts'
+import { answerCalls, refuse } from '../../../test/fakeApi.ts'
 import type { Mastery } from '../contract.ts'
 import Practice from './Practice.tsx'
 
@@ -11,10 +11,12 @@ const MAJOR = 2
 const SUS = 4
 const mastery: Mastery[] = [{ option: MAJOR, known: 60, asked: 5, right: 3 }]
 const known: Mastery[] = [{ option: MAJOR, known: 70, asked: 6, right: 4 }]
-const next = { body: { next: { option: SUS, sound: recipe }, mastery: known } }
+const next = { body: { next: { option: SUS, sound: recipe }, mastery: known, allowance: null } }
 
 async function start() {
-  drawScreen(<Practice slug="basic-triad" first={{ option: MAJOR, sound: recipe }} mastery={mastery} />)
+  drawScreen(
+    <Practice slug="basic-triad" first={{ option: MAJOR, sound: recipe }} mastery={mastery} allowance={null} />,
+  )
   const person = userEvent.setup()
   await person.click(screen.getByRole('button', { name: 'Start' }))
   return person
@@ -50,15 +52,43 @@ describe('Name it', () => {
     expect(screen.getByText('2 in a row')).toBeTruthy()
   })
 
-  it('sends an answer that did not arrive once more, under the same key', async () => {
+  it('goes on alone where the academy can’t be reached, and sends the same answers later', async () => {
     const lost = answerCalls(() => 'offline')
     const person = await start()
     await person.keyboard('3')
-    expect(await screen.findByText(/can’t be reached/)).toBeTruthy()
+    expect(await screen.findByText(/^The academy can’t be reached\. 1 answer waits in this browser/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+    await person.click(button('Next Question'))
+    await person.keyboard('5')
+    expect(await screen.findByText(/2 answers wait in this browser/)).toBeTruthy()
     const sent = answerCalls(() => next)
-    await person.click(button('Retry'))
+    window.dispatchEvent(new Event('online'))
     expect(await screen.findByRole('progressbar', { name: 'Major: known to 70%' })).toBeTruthy()
-    expect(sent[0]?.body).toEqual(lost[0]?.body)
+    expect(screen.queryByText(/in this browser/)).toBeNull()
+    expect(sent.map(({ body }) => body)).toEqual(lost.map(({ body }) => body))
+    expect(localStorage.length).toBe(0)
+  })
+
+  it('says why an answer that waited was not counted', async () => {
+    answerCalls(() => 'offline')
+    const person = await start()
+    await person.keyboard('3')
+    await screen.findByText(/1 answer waits/)
+    answerCalls(() => refuse('locked', 'You have given your answers of today.'))
+    window.dispatchEvent(new Event('online'))
+    expect(
+      await screen.findByText('An answer that waited was not counted. You have given your answers of today.'),
+    ).toBeTruthy()
+  })
+
+  it('sends an answer that failed once more, under the same key', async () => {
+    const failed = answerCalls(() => refuse('internal'))
+    const person = await start()
+    await person.keyboard('3')
+    const sent = answerCalls(() => next)
+    await person.click(await screen.findByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('progressbar', { name: 'Major: known to 70%' })).toBeTruthy()
+    expect(sent[0]?.body).toEqual(failed[0]?.body)
   })
 })
 

@@ -1,17 +1,22 @@
 import { Flame, Play } from 'lucide'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Gate } from '../../accounts/web/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { piano } from '../../platform/web/piano/piano.ts'
 import { PianoCredit } from '../../practice/web/index.ts'
 import { Badge } from '../../ui/web/Badge.tsx'
 import { Button } from '../../ui/web/Button.tsx'
+import { lazyComponent } from '../../ui/web/lazyComponent.tsx'
 import { RadioField } from '../../ui/web/RadioField.tsx'
-import { categories, findCategoryBySlug } from '../categories.ts'
+import { categories, drillHref } from '../categories.ts'
+import type { Kind } from '../category.ts'
 import type { practiceScreen } from '../contract.ts'
+import { findCategoryBySlug } from '../drillCategories.ts'
 import { useShortcuts } from './answers/useShortcuts.ts'
 import { Shortcuts } from './player/Shortcuts.tsx'
 import { Drill, type Mode } from './practice/Drill.tsx'
 import { MasteryList } from './practice/MasteryList.tsx'
+import { TapToHear } from './practice/TapToHear.tsx'
 import { useDrill } from './practice/useDrill.ts'
 import { useScores } from './useScores.ts'
 
@@ -19,16 +24,23 @@ const MODES = [
   { value: 'name', label: 'Name it' },
   { value: 'play', label: 'Play it' },
 ] as const
+/** Nobody names a melody or plays a progression. */
+const ONLY: Partial<Record<Kind, Mode>> = { progression: 'name', melody: 'play' }
+
+/** The other drills keep their weight. */
+const RhythmDrill = lazyComponent(() => import('./rhythm/RhythmDrill.tsx'), { giveUp: ({ onLeave }) => onLeave() })
 
 /** A drill of one category that does not end, and asks most what the member knows least. */
-export default function Practice({ slug, first, mastery }: PropsOf<typeof practiceScreen>) {
+export default function Practice({ slug, ...first }: PropsOf<typeof practiceScreen>) {
   const category = findCategoryBySlug(slug) ?? (categories[0] as (typeof categories)[number])
-  const practice = useDrill(slug, first, mastery)
-  const [mode, setMode] = useState<Mode>('name')
+  const practice = useDrill(slug, first)
+  const [chosen, setMode] = useState<Mode>('name')
+  const { kind } = category
+  const mode = ONLY[kind] ?? chosen
   const [started, setStarted] = useState(false)
   const [shortcuts, setShortcuts] = useShortcuts()
   useScores()
-  const { number, picked, streak, right } = practice.drill
+  const { number, picked, streak, right, mastery, allowance } = practice.drill
   const answered = number - (picked === null ? 1 : 0)
   const start = () => {
     // out of this very press, or the browser keeps silent
@@ -53,42 +65,73 @@ export default function Practice({ slug, first, mastery }: PropsOf<typeof practi
             </Badge>
           )}
           {answered > 0 && <p className="text-muted text-sm tabular-nums">{`${right} of ${answered} right`}</p>}
-          <RadioField
-            legend="How to answer"
-            hideLegend
-            name="mode"
-            layout="segments"
-            options={MODES}
-            value={mode}
-            onChange={setMode}
-          />
+          {allowance && (
+            <p className="text-muted text-sm tabular-nums">{`${allowance.left} of ${allowance.limit} left today`}</p>
+          )}
+          {kind !== 'rhythm' && !ONLY[kind] && (
+            <RadioField
+              legend="How to answer"
+              hideLegend
+              name="mode"
+              layout="segments"
+              options={MODES}
+              value={mode}
+              onChange={setMode}
+            />
+          )}
         </div>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_16rem]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
-          {started ? (
-            <Drill category={category} mode={mode} shortcuts={shortcuts} practice={practice} />
+          {practice.closed ? (
+            <UsedUp limit={allowance?.limit ?? 0} slug={slug} />
+          ) : !started ? (
+            <Opening rhythm={kind === 'rhythm'} onStart={start}>
+              {mastery.every(({ asked }) => asked === 0) && <TapToHear category={category} />}
+            </Opening>
+          ) : kind === 'rhythm' ? (
+            <RhythmDrill
+              category={category}
+              shortcuts={shortcuts}
+              practice={practice}
+              onLeave={() => setStarted(false)}
+            />
           ) : (
-            <Gate onStart={start} />
+            <Drill category={category} mode={mode} shortcuts={shortcuts} practice={practice} />
           )}
           <Shortcuts on={shortcuts} onTurn={setShortcuts} />
         </div>
-        <MasteryList category={category} mastery={practice.drill.mastery} />
+        <MasteryList category={category} mastery={mastery} />
       </div>
       <PianoCredit />
     </div>
   )
 }
 
-function Gate({ onStart }: { onStart: () => void }) {
+/** Nothing sounds before it is asked for. */
+function Opening({ rhythm, onStart, children }: { rhythm: boolean; onStart: () => void; children: ReactNode }) {
   return (
-    <div className="grid justify-items-center gap-6 rounded-card border border-line bg-surface px-4 py-16 text-center">
+    <div className="grid justify-items-center gap-6 rounded-card border border-line bg-surface px-4 py-10 text-center sm:py-16">
       <p className="max-w-measure text-muted">
-        Every question starts on a new note. What you miss is asked more often, what you know comes back now and then.
+        {rhythm ? 'Hear a bar of rhythm and clap it back.' : 'Every question starts on a new note.'} What you miss is
+        asked more often, what you know comes back now and then.
       </p>
+      {children}
       <Button variant="primary" icon={Play} onClick={onStart} className="min-h-14 px-8 text-base">
         Start
       </Button>
     </div>
+  )
+}
+
+/** In place of the next question, once a free member has given today's answers. */
+function UsedUp({ limit, slug }: { limit: number; slug: string }) {
+  return (
+    <Gate
+      required="standard"
+      text={`You have given your ${limit} answers of today.`}
+      about="They come back tomorrow, with whatever is due by then. Open drills without a limit to go on now."
+      next={drillHref(slug)}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { levelLabel } from '../../accounts/index.ts'
+import { levelLabel, lockOf } from '../../accounts/index.ts'
 import { askingOf } from '../../accounts/server/index.ts'
 import { linkedComment } from '../../discussion/index.ts'
 import { listComments } from '../../discussion/server/index.ts'
@@ -8,6 +8,7 @@ import { listPiecesOf } from '../../pieces/server/index.ts'
 import { id } from '../../platform/contract.ts'
 import { type PlacedScreen, place, placeStill } from '../../platform/document.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Reader } from '../../platform/reader.ts'
 import { page } from '../../platform/server/page.ts'
 import { fromReplica } from '../../platform/server/replica.ts'
 import { unlessFull } from '../../platform/server/storageErrors.ts'
@@ -34,28 +35,34 @@ import { saveVisit } from './saveProgress.ts'
 export type PageOptions = {
   /** The invitation to the skill quiz, on a newcomer's home page. */
   skillQuiz: () => PlacedScreen
+  /** Today's routine in brief, at the top of the home page. */
+  today: (reader: Reader) => Promise<PlacedScreen>
+  /** What the teacher's plan asks for now, above everything else. */
+  planCard: (reader: Reader) => Promise<PlacedScreen[]>
   drills: Drills
 }
 
 const RECENT_BOOKMARKS = 4
 
-export function learningPages(app: FastifyInstance, { skillQuiz, drills }: PageOptions): void {
+export function learningPages(app: FastifyInstance, { skillQuiz, today, planCard, drills }: PageOptions): void {
   const { context } = app
   const { db } = context
 
   page(app, '/member', { who: 'member' }, async ({ reader }) => {
     const asking = askingOf(context, reader)
-    const [overview, bookmarks] = await Promise.all([
+    const [overview, bookmarks, routine, asked] = await Promise.all([
       findProgress(db, asking),
       listBookmarks(db, asking, RECENT_BOOKMARKS),
+      today(reader),
+      planCard(reader),
     ])
     const whole = { ...overview, placed: reader.placedLevel }
     const invite = isNewcomer(whole)
     const { progress, next } = overview
     const home = placeStill(homeScreen, { invite, resume: chooseResume(whole), progress, bookmarks })
     const first = next.find(({ level }) => level === 'beginner') ?? null
-    const screens = invite ? [placeStill(welcomeScreen, { first }), skillQuiz(), home] : [home]
-    return { title: 'Home', frame: 'app', screens }
+    const screens = invite ? [placeStill(welcomeScreen, { first }), skillQuiz(), home] : [routine, home]
+    return { title: 'Home', frame: 'app', screens: [...asked, ...screens] }
   })
 
   page(app, '/member/bookmarks', { who: 'member' }, async ({ reader }) => ({
@@ -94,6 +101,7 @@ export function learningPages(app: FastifyInstance, { skillQuiz, drills }: PageO
           pieces,
           ticked,
           drills: drills.filter(({ slug }) => named.has(slug)),
+          personal: !lockOf(askingOf(context, reader), 'personal_roadmaps', null).locked,
           folded: request.cookies[FOLDED_COOKIE] === '1',
         }),
       ],

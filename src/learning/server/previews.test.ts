@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
 import { type Client, screenData } from '../../../test/client.ts'
 import { createUser } from '../../../test/people.ts'
 import { makePicture, SONG } from '../../../test/uploadAcademy.ts'
+import { assignFiles, withFiles } from '../../platform/server/storedFiles.ts'
+import { lessons } from './tables.ts'
 
 let academy: TestAcademy
 let admin: Client
@@ -42,8 +45,14 @@ describe('a preview', () => {
     expect(await sitemap()).toContain(`/preview/lesson/${id}<`)
     // the same lesson is behind its gate for members, who are told where it is
     const member = await academy.signedIn(await createUser(academy.db))
-    expect((await member.page(`/member/course/beginner?lesson=${id}`)).text).not.toContain('films.test')
-    expect((await member.page(`/preview/lesson/${id}`)).text).toContain('Open the lesson')
+    const gate = (await member.page(`/member/course/beginner?lesson=${id}`)).text
+    expect(gate).not.toContain('films.test')
+    expect(gate).toContain(`href="/preview/lesson/${id}"`)
+    const onward = (await member.page(`/preview/lesson/${id}`)).text
+    expect(onward).toContain('See the plans')
+    expect(onward).not.toContain('Open the lesson')
+    const payer = await academy.signedIn(await createUser(academy.db, { premium: true }))
+    expect((await payer.page(`/preview/lesson/${id}`)).text).toContain('Open the lesson')
   })
 
   it('of an upload is at an address of its own', async () => {
@@ -66,6 +75,26 @@ describe('a preview', () => {
     expect((await visit(`/preview/lesson/${id}`)).status).toBe(404)
     expect((await academy.visitor().get(cover)).status).toBe(401)
     expect(await sitemap()).not.toContain(`/preview/lesson/${id}<`)
+  })
+
+  it('keeps a film of its own for those who may open it, while its cover is on every list', async () => {
+    const id = await addLesson({ access: 'premium' })
+    const { db, context } = academy
+    const film = await withFiles(context, async ({ put }) => {
+      const key = await put('films', 'mp4', Buffer.from('a film'), 'video/mp4')
+      await assignFiles(db, 'lesson', [{ id, key }])
+      return key
+    })
+    const [row] = await db.select({ cover: lessons.thumbnailKey }).from(lessons).where(eq(lessons.id, id))
+    const member = await academy.signedIn(await createUser(db))
+    const paying = await academy.signedIn(await createUser(db, { premium: true }))
+    const statuses = async (key: string | null | undefined) =>
+      [await member.get(`/files/${key}`), await paying.get(`/files/${key}`)].map(({ status }) => status)
+    expect(await statuses(row?.cover)).toEqual([200, 200])
+    expect(await statuses(film)).toEqual([404, 200])
+    expect((await admin.upload('POST', `/api/admin/courses/${id}/thumbnail`, { thumbnail: picture })).status).toBe(200)
+    expect(await statuses(film)).toEqual([404, 200])
+    expect((await admin.get(`/files/${row?.cover}`)).status).toBe(404)
   })
 
   it.each([

@@ -1,23 +1,19 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { levelLabel } from '../../accounts/index.ts'
-import { isReleasedToAll } from '../../accounts/server/index.ts'
 import { type Db, prepared, type Queryable } from '../../platform/server/database.ts'
 import { fileUrl } from '../../platform/server/files.ts'
 import type { Level } from '../contract.ts'
 import type { Preview, PreviewCard, PreviewKind } from '../previewContract.ts'
 import { lessonHref } from '../rules.ts'
 import { gradeLabel, libraryShelf, type UploadCategory, uploadHref } from '../uploadRules.ts'
-import { isVisible } from './queries.ts'
+import { isPreview, isVisible } from './queries.ts'
 import { lessons, uploads } from './tables.ts'
 import { isActive } from './uploads/library.ts'
 
-/** For visitors there is no day of joining that a release could be counted from. */
-const isShown = (table: typeof lessons | typeof uploads, visible: SQL): SQL | undefined =>
-  and(sql`${table.preview}`, visible, isReleasedToAll(table), isNull(table.releaseAfterDays))
 const tables = {
-  lesson: { table: lessons, shown: isShown(lessons, isVisible) },
-  upload: { table: uploads, shown: isShown(uploads, isActive) },
+  lesson: { table: lessons, shown: and(isVisible, isPreview(lessons)) },
+  upload: { table: uploads, shown: and(isActive, isPreview(uploads)) },
 }
 
 /** Both kinds with the same columns. */
@@ -38,11 +34,15 @@ type Row = { kind: PreviewKind; id: number; title: string; level: string; catego
 const selectAll = (db: Queryable, kind: PreviewKind) =>
   db.select(columnsOf(kind, tables[kind].table)).from(tables[kind].table).where(tables[kind].shown)
 const findAll = prepared((db) =>
-  unionAll(selectAll(db, 'lesson'), selectAll(db, 'upload')).orderBy(sql`kind, id`).prepare('find_previews'),
+  unionAll(selectAll(db, 'lesson'), selectAll(db, 'upload'))
+    .orderBy(sql`kind, id`)
+    .limit(sql.placeholder('most'))
+    .prepare('find_previews'),
 )
 
-/** All that visitors may watch, without what only its own page shows. */
-export const listPreviews = async (db: Db): Promise<PreviewCard[]> => (await findAll(db).execute()).map(presentCard)
+/** What visitors may watch, without what only its own page shows. */
+export const listPreviews = async (db: Db, most: number): Promise<PreviewCard[]> =>
+  (await findAll(db).execute({ most })).map(presentCard)
 
 function presentCard({ kind, id, title, level, category, skill_level, thumbnailKey }: Row): PreviewCard {
   const about =

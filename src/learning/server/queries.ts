@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Asking, type Lock, levels, lockOf } from '../../accounts/index.ts'
 import { askParams, isReleased, isReleasedToAll } from '../../accounts/server/index.ts'
 import type { AccessTier } from '../../platform/reader.ts'
@@ -8,12 +8,16 @@ import { isoUtc } from '../../platform/server/sqlText.ts'
 import type { CourseList, Lesson, LessonCard, Level } from '../contract.ts'
 import { NO_GUIDE } from '../guideContract.ts'
 import { guideColumns } from './guide.ts'
-import { bookmarks, lessonProgress, lessons } from './tables.ts'
+import { bookmarks, lessonProgress, lessons, type uploads } from './tables.ts'
 
 const reader = sql.placeholder('reader')
 
 /** Members see active lessons only, admins too: inactive ones and drafts belong to the course list. */
 export const isVisible = eq(lessons.status, 'active')
+
+/** Anybody may watch it. For visitors there is no day of joining that a release could be counted from. */
+export const isPreview = (table: typeof lessons | typeof uploads): SQL<boolean> =>
+  sql<boolean>`(${and(sql`${table.preview}`, isReleasedToAll(table), isNull(table.releaseAfterDays))})`
 
 /** My progress and my bookmark of the lesson in hand; left joins, so one row a lesson. */
 export const isMyProgress = and(eq(lessonProgress.lessonId, lessons.id), eq(lessonProgress.userId, reader))
@@ -46,6 +50,7 @@ export const lessonColumns = {
   dislikes: lessons.dislikes,
   completed,
   isBookmarked: sql<boolean>`${bookmarks.userId} is not null`,
+  preview: isPreview(lessons),
   ...guideColumns(lessons),
   access: lessons.access,
 }

@@ -81,6 +81,7 @@ describe('GET /api/member/courses/:level', () => {
       dislikes: 0,
       completed: false,
       isBookmarked: false,
+      preview: false,
       ...NO_GUIDE,
       ...OPEN,
     })

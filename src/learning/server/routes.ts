@@ -45,7 +45,7 @@ export function learningRoutes(app: FastifyInstance, { removeComments, gates, ..
 
   filmRoutes(app, gates)
   learningPages(app, options)
-  previewPages(app)
+  previewPages(app, gates)
   courseRoutes(app, removeComments, options.drills)
   uploadRoutes(app, removeComments, options.drills)
 }

@@ -44,7 +44,7 @@ export async function completeLesson(db: Db, asking: Asking, lessonId: number): 
   const [found] = await completeVisible(db).execute({ ...openParams(asking, 'lessons'), lesson: lessonId })
   if (!found) return false
   const { locked, required_tier } = lockOf(asking, 'lessons', found.access)
-  if (locked) throw new AppError('locked', lockedText(required_tier))
+  if (locked) throw new AppError('locked', lockedText(required_tier, asking.names))
   return true
 }
 

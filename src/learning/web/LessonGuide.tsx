@@ -13,20 +13,19 @@ type Props = {
   ticked: string[] | undefined
 }
 
-/** Whether the teacher has written anything for it. */
-export const hasGuide = ({ goal, steps, tonight, drill }: Guide): boolean =>
-  goal !== '' || steps.length > 0 || tonight !== '' || drill !== null
-
 /** Film, guide and words: the guide beside the film where there is room, else between the two. */
 export const besideFilm =
   'grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 @4xl:grid-rows-[auto_1fr] @4xl:has-[>aside]:grid-cols-[minmax(0,1fr)_19rem]'
 
 /** What members find beside the film: what it is for, the steps to it, what to try tonight and the drill that helps. */
 export function LessonGuide({ guide: { goal, steps, tonight }, drill, video, ticked }: Props) {
+  // a drill may have gone since it was named
+  if (!goal && steps.length === 0 && !tonight && !drill) return null
   return (
     <aside
       aria-label="Beside the film"
-      className="grid content-start gap-x-8 gap-y-5 self-start rounded-card border border-line bg-surface p-4 sm:p-5 @2xl:grid-cols-2 @4xl:col-start-2 @4xl:grid-cols-1 @4xl:row-span-2 @4xl:row-start-1"
+      // columns, since a goal of a line beside ten steps would leave a hole in a grid
+      className="gap-x-8 self-start rounded-card border border-line bg-surface px-4 pt-4 *:mb-4 *:break-inside-avoid sm:px-5 sm:pt-5 sm:*:mb-5 @2xl:columns-2 @4xl:col-start-2 @4xl:columns-1 @4xl:row-span-2 @4xl:row-start-1"
     >
       {goal && (
         <Part title="Goal">

@@ -8,9 +8,10 @@ import { Icon } from '../../ui/web/Icon.tsx'
 import { IconButton } from '../../ui/web/IconButton.tsx'
 import type { Lesson } from '../contract.ts'
 import type { Drill } from '../guideContract.ts'
+import { previewOf } from '../previewContract.ts'
 import { type categoryAfter, lessonHref, type lessonPosition } from '../rules.ts'
 import { LessonFilm } from './LessonFilm.tsx'
-import { besideFilm, hasGuide, LessonGuide } from './LessonGuide.tsx'
+import { besideFilm, LessonGuide } from './LessonGuide.tsx'
 
 type Props = {
   lesson: Lesson
@@ -64,6 +65,7 @@ export function LessonView(props: Props) {
               about={aboutLocked(lesson)}
               next={lessonHref(lesson)}
               cover={lesson.thumbnail_url}
+              sample={previewOf('lesson', lesson)}
             />
           ) : (
             <LessonFilm key={lesson.id} markup={lesson.video_url} video={video} cover={lesson.thumbnail_url} />
@@ -86,7 +88,7 @@ export function LessonView(props: Props) {
           </div>
           {onward && <Onward {...onward} strong={lesson.completed} onChoose={onChoose} />}
         </div>
-        {hasGuide(lesson) && <LessonGuide key={lesson.id} guide={lesson} drill={drill} video={video} ticked={ticked} />}
+        <LessonGuide key={lesson.id} guide={lesson} drill={drill} video={video} ticked={ticked} />
         {!lesson.locked && <About lesson={lesson} />}
       </div>
     </div>

@@ -21,7 +21,14 @@ const card: UploadCard = {
   thumbnail_url: null,
   ...OPEN,
 }
-const lesson: Lesson = { ...card, description: 'Roll them.', video_url: null, isBookmarked: false, ...NO_GUIDE }
+const lesson: Lesson = {
+  ...card,
+  description: 'Roll them.',
+  video_url: null,
+  isBookmarked: false,
+  preview: false,
+  ...NO_GUIDE,
+}
 const DRILL = { slug: 'intervals', title: 'Intervals', href: '/member/ear-training/practice/intervals' }
 const none = { data: [], current_page: 1, last_page: 1, per_page: 50, total: 0 }
 const person = { id: 1, first_name: 'Ada', last_name: 'L', role: 'member', premium: 0, is_premium: false } as const

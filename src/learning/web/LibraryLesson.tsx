@@ -6,12 +6,14 @@ import { LessonPieces } from '../../pieces/web/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { withQueries } from '../../platform/web/queries.tsx'
 import { LessonDesk } from '../../practice/web/index.ts'
+import { TakesBlock } from '../../takes/web/index.ts'
 import { isSecondOfDouble } from '../../ui/isSecondOfDouble.ts'
 import { IconButton } from '../../ui/web/IconButton.tsx'
+import { previewOf } from '../previewContract.ts'
 import type { libraryLessonScreen } from '../uploadContract.ts'
 import { gradeLabel, libraryHref, libraryShelf, uploadHref } from '../uploadRules.ts'
 import { LessonFilm } from './LessonFilm.tsx'
-import { besideFilm, hasGuide, LessonGuide } from './LessonGuide.tsx'
+import { besideFilm, LessonGuide } from './LessonGuide.tsx'
 import { UploadCards } from './library/UploadCards.tsx'
 import { useBookmarkToggle } from './useBookmarkToggle.ts'
 
@@ -49,11 +51,12 @@ function LibraryLesson({ lesson, related, comments, pieces, drill, ticked }: Pro
               required={lesson.required_tier}
               about={`A lesson of ‘${libraryShelf(category)}’ in the library, with its film and notes.`}
               next={uploadHref(lesson)}
+              sample={previewOf('upload', lesson)}
             />
           ) : (
             <LessonFilm markup={video_url} video={video} cover={lesson.thumbnail_url} />
           )}
-          {hasGuide(lesson) && <LessonGuide guide={lesson} drill={drill} video={video} ticked={ticked} />}
+          <LessonGuide guide={lesson} drill={drill} video={video} ticked={ticked} />
           {description && (
             <div className="prose">
               <p className="whitespace-pre-line text-lg [overflow-wrap:anywhere]">{description}</p>
@@ -61,7 +64,8 @@ function LibraryLesson({ lesson, related, comments, pieces, drill, ticked }: Pro
           )}
         </div>
       </div>
-      <LessonPieces of={{ upload: id }} initial={pieces} Desk={LessonDesk} />
+      <LessonPieces of={{ upload: id }} initial={pieces} PracticeDesk={LessonDesk} />
+      {!lesson.locked && <TakesBlock place="upload" placeId={id} next={uploadHref(lesson)} />}
       {related.length > 0 && (
         <section aria-labelledby="related" className="grid gap-4 print:hidden">
           <h2 id="related" className="text-xl">

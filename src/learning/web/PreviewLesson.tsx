@@ -1,3 +1,4 @@
+import { plansLink } from '../../accounts/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { useCurrentUser } from '../../platform/web/pageContext.ts'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
@@ -6,8 +7,8 @@ import { Player } from '../../ui/web/Player.tsx'
 import type { previewScreen } from '../previewContract.ts'
 
 /** A lesson that everybody may watch, and the way to all the others. */
-export default function PreviewLesson({ preview, may_register }: PropsOf<typeof previewScreen>) {
-  const { title, about, description, video_url } = preview
+export default function PreviewLesson(props: PropsOf<typeof previewScreen>) {
+  const { title, about, description, video_url } = props.preview
   return (
     <article className="page grid grid-cols-[minmax(0,1fr)] content-start gap-8 py-6 sm:py-8">
       <div className="grid min-w-0 max-w-[60rem] gap-4 sm:gap-6">
@@ -21,26 +22,26 @@ export default function PreviewLesson({ preview, may_register }: PropsOf<typeof 
             <p className="whitespace-pre-line text-lg wrap-anywhere">{description}</p>
           </div>
         )}
-        <Onward {...{ preview, may_register }} />
+        <Onward {...props} />
       </div>
     </article>
   )
 }
 
 /** A member goes on in the academy, a visitor joins it, and both come to this lesson. */
-function Onward({ preview: { href }, may_register }: PropsOf<typeof previewScreen>) {
+function Onward({ preview: { href }, required_tier, may_register }: PropsOf<typeof previewScreen>) {
   const next = encodeURIComponent(href)
   const asMember = useCurrentUser() !== null
-  const [title, text, way, label] = asMember
-    ? ['You are a member', 'Find its notes, pieces and comments in the academy.', href, 'Open the lesson']
-    : may_register
-      ? [
-          'This one is on the house',
-          'Join to ask under it, to keep your progress and to see what comes next.',
-          `/register?next=${next}`,
-          'Join the academy',
-        ]
-      : ['This one is on the house', 'Members ask under it and go on from here.', `/login?next=${next}`, 'Log in']
+  const plans = required_tier && plansLink(required_tier, href)
+  const onTheHouse = 'This one is on the house'
+  const join = 'Join to ask questions, keep your progress and see what comes next.'
+  const [title, text, way, label] = plans
+    ? [onTheHouse, 'Its notes, pieces and comments open with a plan.', plans.href, plans.label]
+    : asMember
+      ? ['You are a member', 'Find its notes, pieces and comments in the academy.', href, 'Open the lesson']
+      : may_register
+        ? [onTheHouse, join, `/register?next=${next}`, 'Join the academy']
+        : [onTheHouse, 'Members can ask questions and carry on from here.', `/login?next=${next}`, 'Log in']
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 sm:p-8">
       <div className="max-w-measure">

@@ -32,6 +32,7 @@ const lesson = (id: number, title: string, category: string, more: Partial<Lesso
   dislikes: 0,
   completed: false,
   isBookmarked: false,
+  preview: false,
   ...NO_GUIDE,
   ...OPEN,
   ...more,
@@ -77,6 +78,7 @@ function open(chosen: number | null = null, list = courses) {
           chosen={chosen}
           comments={chosen ? noComments : null}
           pieces={chosen ? [] : null}
+          personal={false}
           ticked={chosen ? [] : null}
           drills={[]}
           folded={false}

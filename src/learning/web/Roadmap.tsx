@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { levelLabel } from '../../accounts/index.ts'
 import { CommentsBlock } from '../../discussion/web/index.ts'
+import { RoadmapTabs } from '../../guidance/web/index.ts'
 import { LessonPieces } from '../../pieces/web/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { call } from '../../platform/web/api.ts'
@@ -10,14 +11,14 @@ import { withQueries } from '../../platform/web/queries.tsx'
 import { saveCookie } from '../../platform/web/saveCookie.ts'
 import { useSingleFlight } from '../../platform/web/useSingleFlight.ts'
 import { LessonDesk } from '../../practice/web/index.ts'
+import { TakesBlock } from '../../takes/web/index.ts'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import { EmptyState } from '../../ui/web/EmptyState.tsx'
 import { useFlash } from '../../ui/web/Flash.tsx'
 import { completeLesson, FOLDED_COOKIE, type Lesson, type roadmapScreen } from '../contract.ts'
-import { allLessons, categoryAfter, changeLesson, findLesson, lessonPosition } from '../rules.ts'
+import { allLessons, categoryAfter, changeLesson, findLesson, lessonHref, lessonPosition } from '../rules.ts'
 import { ChooseLesson } from './ChooseLesson.tsx'
 import { LessonView } from './LessonView.tsx'
-import { LevelSwitch } from './LevelSwitch.tsx'
 import { RoadmapPanel } from './RoadmapPanel.tsx'
 import { useBookmarkToggle } from './useBookmarkToggle.ts'
 import { useChosenLesson } from './useChosenLesson.ts'
@@ -31,6 +32,7 @@ function Roadmap({
   pieces,
   ticked,
   drills,
+  personal,
   folded: wasFolded,
 }: PropsOf<typeof roadmapScreen>) {
   const [courses, setCourses] = useState(loaded)
@@ -55,7 +57,7 @@ function Roadmap({
   if (allLessons(courses).length === 0)
     return (
       <div className="page py-6">
-        <LevelSwitch level={level} />
+        <RoadmapTabs current={level} personal={personal} />
         <h1 className="sr-only">{roadmapTitle}</h1>
         <EmptyState
           title="No lessons here yet."
@@ -70,9 +72,14 @@ function Roadmap({
         folded ? 'lg:grid-cols-[auto_minmax(0,1fr)]' : 'lg:grid-cols-[20rem_minmax(0,1fr)]',
       )}
     >
-      <LevelSwitch level={level} className={folded ? 'max-lg:hidden' : 'max-lg:hidden lg:col-span-2'} />
+      <RoadmapTabs
+        current={level}
+        personal={personal}
+        className={folded ? 'max-lg:hidden' : 'max-lg:hidden lg:col-span-2'}
+      />
       <RoadmapPanel
         level={level}
+        personal={personal}
         courses={courses}
         chosen={lesson}
         onChoose={choose}
@@ -97,9 +104,10 @@ function Roadmap({
               <LessonPieces
                 key={lesson.id}
                 of={{ lesson: lesson.id }}
-                Desk={LessonDesk}
+                PracticeDesk={LessonDesk}
                 initial={lesson.id === opened ? (pieces ?? undefined) : undefined}
               />
+              <TakesBlock key={`take ${lesson.id}`} place="lesson" placeId={lesson.id} next={lessonHref(lesson)} />
               <div className="max-w-[47rem] print:hidden">
                 <CommentsBlock
                   category="course"

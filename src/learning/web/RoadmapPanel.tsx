@@ -1,6 +1,7 @@
 import { ChevronDown, PanelLeftClose, PanelLeftOpen } from 'lucide'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { levelLabel } from '../../accounts/index.ts'
+import { RoadmapTabs } from '../../guidance/web/index.ts'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import { Icon } from '../../ui/web/Icon.tsx'
 import { IconButton } from '../../ui/web/IconButton.tsx'
@@ -8,10 +9,10 @@ import { KeyProgress } from '../../ui/web/KeyProgress.tsx'
 import type { CourseList, Lesson, Level } from '../contract.ts'
 import { allLessons, completedPercent, countProgress } from '../rules.ts'
 import { LessonFolders } from './LessonFolders.tsx'
-import { LevelSwitch } from './LevelSwitch.tsx'
 
 type Props = {
   level: Level
+  personal: boolean
   courses: CourseList
   chosen: Lesson | undefined
   onChoose: (id: number) => void
@@ -23,7 +24,7 @@ type Props = {
 const sticky = 'lg:sticky lg:top-6 lg:flex lg:max-h-[calc(100dvh-3rem)] lg:flex-col lg:gap-4 lg:self-start'
 
 /** The roadmap itself: how far the member is, and every lesson. On phones the lessons are an accordion. */
-export function RoadmapPanel({ level, courses, chosen, onChoose, folded, onFold }: Props) {
+export function RoadmapPanel({ level, personal, courses, chosen, onChoose, folded, onFold }: Props) {
   const [open, setOpen] = useState(!chosen)
   const scroller = useRef<HTMLDivElement>(null)
   const list = useId()
@@ -83,7 +84,7 @@ export function RoadmapPanel({ level, courses, chosen, onChoose, folded, onFold 
           folded && 'lg:hidden',
         )}
       >
-        <LevelSwitch level={level} className="lg:hidden" />
+        <RoadmapTabs current={level} personal={personal} className="lg:hidden" />
         <nav aria-label="Lessons" className="-mx-2">
           <LessonFolders courses={courses} chosen={chosen} onChoose={choose} />
         </nav>

@@ -4,9 +4,12 @@ import { Paging } from '../../platform/paging.ts'
 import { page } from '../../platform/server/page.ts'
 import { route } from '../../platform/server/route.ts'
 import * as contract from '../contract.ts'
-import { hasReminder, pageShows } from './queries.ts'
+import { findChoices } from './hosts.ts'
+import { showGone } from './lockShow.ts'
+import { findShow, pageShows } from './queries.ts'
 import { addShow, changeShow, removeShow } from './saveShow.ts'
-import { presentShow } from './showFields.ts'
+import type { Watcher } from './showFields.ts'
+import { listVisitors } from './visits.ts'
 
 const ADMIN = { who: 'admin' } as const
 
@@ -15,16 +18,21 @@ export function adminRoutes(app: FastifyInstance): void {
   const { context } = app
   const { db } = context
 
-  page(app, '/admin/live-shows', { ...ADMIN, query: Paging }, async ({ reader, query }) => ({
-    title: 'Live shows',
-    frame: 'admin',
-    screens: [place(contract.showListScreen, { shows: await pageShows(db, reader, query) })],
-  }))
+  const requireShow = async (reader: Watcher, id: number) => {
+    const show = await findShow(db, reader, id)
+    if (!show) throw showGone()
+    return show
+  }
+
+  page(app, '/admin/live-shows', { ...ADMIN, query: Paging }, async ({ reader, query }) => {
+    const [shows, choices] = await Promise.all([pageShows(db, reader, query), findChoices(db)])
+    return { title: 'Live shows', frame: 'admin', screens: [place(contract.showListScreen, { shows, ...choices })] }
+  })
 
   page(app, '/admin/live-show/create', ADMIN, async () => ({
     title: 'Create Live Show',
     frame: 'admin',
-    screens: [place(contract.showCreateScreen, {})],
+    screens: [place(contract.showCreateScreen, await findChoices(db))],
   }))
 
   route(
@@ -32,8 +40,8 @@ export function adminRoutes(app: FastifyInstance): void {
     contract.createShow,
     { ...ADMIN, audit: 'live show added' },
     async ({ reader, body, request, submission }) => {
-      const show = await addShow(context, body, request.cookies.zone, submission)
-      return { message: 'Live show created successfully!', show: presentShow({ show, reminder: false }, reader) }
+      const id = await addShow(context, body, request.cookies.zone, submission)
+      return { message: 'Live show created successfully!', show: await requireShow(reader, id) }
     },
   )
 
@@ -42,14 +50,18 @@ export function adminRoutes(app: FastifyInstance): void {
     contract.updateShow,
     { ...ADMIN, audit: 'live show changed' },
     async ({ reader, params, body, request }) => {
-      const show = await changeShow(context, params.id, body, request.cookies.zone)
-      const reminder = await hasReminder(db, show.id, reader.id)
-      return { message: 'Live show updated successfully!', show: presentShow({ show, reminder }, reader) }
+      await changeShow(context, params.id, body, request.cookies.zone)
+      return { message: 'Live show updated successfully!', show: await requireShow(reader, params.id) }
     },
   )
 
-  route(app, contract.deleteShow, { ...ADMIN, audit: 'live show deleted' }, async ({ params }) => {
-    await removeShow(context, params.id)
+  route(app, contract.deleteShow, { ...ADMIN, audit: 'live show deleted' }, async ({ params, query }) => {
+    await removeShow(context, params.id, query.scope)
     return { message: 'Live show deleted successfully!' }
+  })
+
+  route(app, contract.listVisitors, ADMIN, async ({ reader, params, query }) => {
+    await requireShow(reader, params.id)
+    return listVisitors(db, params.id, query)
   })
 }

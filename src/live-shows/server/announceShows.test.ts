@@ -154,7 +154,10 @@ describe('a member who adds a show to another calendar', () => {
     const id = await newShow(30, { access_type: 'premium' })
     const [free, premium] = [await newMember(), await newMember({ premium: true })]
     const refused = await note(free, id)
-    expect([refused.status, refused.body.message]).toEqual([403, 'This content is available for premium users only.'])
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      ...[403, 'locked'],
+      'This content is available for premium users only.',
+    ])
     expect((await note(premium, id)).status).toBe(200)
     expect((await academy.visitor().send('PUT', `/api/member/live-shows/${id}/calendar`)).status).toBe(401)
     await cancel(id)

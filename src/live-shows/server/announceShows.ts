@@ -1,24 +1,24 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { findAddressee, findAddressees, findMemberZone } from '../../accounts/server/index.ts'
+import { findAddressee, findMemberZone } from '../../accounts/server/index.ts'
 import { currentTime } from '../../platform/server/clock.ts'
 import type { Context } from '../../platform/server/context.ts'
 import { type Db, inTransaction, type Queryable, type Transaction } from '../../platform/server/database.ts'
 import { type Jobs, job } from '../../platform/server/job.ts'
 import { academyOrigin } from '../../platform/server/origin.ts'
-import { canWatch } from '../policy.ts'
 import { announceAt, concernsMembers, showTimes } from '../rules.ts'
+import { findConcerned, groupChanges } from './concerned.ts'
 import { changeMail } from './mails.ts'
 import { findShowRow } from './queries.ts'
 import type { ShowRow } from './showFields.ts'
 import { liveShowReminders, liveShows } from './tables.ts'
 
-/** A show was moved or cancelled; `when` is its start on each recipient's clocks. */
+/** A show was moved or cancelled; `when` is its start on each recipient's clocks, `more` counts others of its series. */
 export type ShowChange = {
   showId: number
   title: string
   cancelled: boolean
-  recipients: { userId: number; when: string }[]
+  recipients: { userId: number; when: string; more: number }[]
 }
 /** What another module does when a show changes: it notifies members in the page, and knows who wants mails. */
 export type ShowAnnouncer = {
@@ -29,7 +29,12 @@ export type ShowAnnouncer = {
 }
 
 const settled = job('live-shows.change-settled', 'rest', z.object({ showId: z.int() }))
-const mailPayload = z.object({ showId: z.int(), userId: z.int(), start: z.string(), cancelled: z.boolean() })
+const aboutOne = { showId: z.int(), start: z.string() }
+const mailPayload = z.object({
+  ...{ ...aboutOne, userId: z.int(), cancelled: z.boolean() },
+  /** Others of its series that were changed with it. */
+  more: z._default(z.array(z.object(aboutOne)), []),
+})
 const mail = job('live-shows.change', 'mail', mailPayload)
 
 /**
@@ -37,67 +42,83 @@ const mail = job('live-shows.change', 'mail', mailPayload)
  */
 export const announcementDue = { knownStart: sql`coalesce(${liveShows.knownStart}, ${liveShows.startTime})` }
 
-/** Announces a move or a cancellation soon, together with what is changed until then. */
-export async function planAnnouncement(jobs: Jobs, tx: Transaction, show: ShowRow): Promise<void> {
-  const startAfter = announceAt(currentTime(), [show.startTime, show.knownStart ?? show.startTime])
-  await jobs.send(settled, { showId: show.id }, { tx, startAfter, singletonKey: String(show.id) })
+/** Announces shows of one series that were moved or cancelled soon, together with what is changed until then. */
+export async function planAnnouncement(jobs: Jobs, tx: Transaction, shows: readonly ShowRow[]): Promise<void> {
+  const [first] = shows
+  if (!first) return
+  const starts = shows.flatMap(({ startTime, knownStart }) => [startTime, knownStart ?? startTime])
+  const startAfter = announceAt(currentTime(), starts)
+  await jobs.send(settled, { showId: first.id }, { tx, startAfter, singletonKey: String(first.id) })
 }
 
 export function handleAnnouncements(context: Context, announcer: ShowAnnouncer | undefined): void {
   const { db, jobs, mailer, config, settings } = context
   jobs.handle(settled, async ({ showId }, { now }) => {
-    const people = await findConcerned(db, showId)
+    const concerned = await findConcerned(db, await findSeries(db, showId))
     await inTransaction(db, async (tx) => {
-      const show = await takeChange(tx, showId)
-      if (!show || !concernsMembers(show, now)) return
-      const cancelled = show.deletedAt !== null
-      // nobody was notified of a move before a cancellation
-      const start = (cancelled ? show.knownStart : show.startTime).toISOString()
-      const recipients = people.map(({ userId, zone }) => ({ userId, when: showTimes(start, zone) }))
-      const change = { showId, title: show.title, cancelled, recipients }
-      const mailed = announcer ? await announcer.announce(tx, change) : people.map(({ userId }) => userId)
-      const payloads = mailed.map((userId) => ({ showId, userId, start, cancelled }))
-      await jobs.sendAll(mail, payloads, { tx })
+      const shows = (await takeChanges(tx, showId)).filter((show) => concernsMembers(show, now))
+      for (const { recipients, ...change } of groupChanges(shows, concerned)) {
+        const people = recipients.map(({ userId, zone, start, more }) => {
+          return { userId, when: showTimes(start, zone), more: more.length }
+        })
+        const announced = announcer && (await announcer.announce(tx, { ...change, recipients: people }))
+        const mailed = announced && new Set(announced)
+        const wanting = recipients.filter(({ userId }) => mailed?.has(userId) ?? true)
+        const payloads = wanting.map(({ zone: _, ...recipient }) => ({
+          ...recipient,
+          showId: change.showId,
+          cancelled: change.cancelled,
+        }))
+        await jobs.sendAll(mail, payloads, { tx })
+      }
     })
   })
-  jobs.handle(mail, async ({ showId, userId, start, cancelled }) => {
-    const show = await findShowRow(db, showId)
+  jobs.handle(mail, async ({ showId, userId, start, cancelled, more }) => {
     const member = await findAddressee(db, userId)
-    // a later change has its own mail
-    if (!show || !member || (show.deletedAt !== null) !== cancelled) return
-    if (!cancelled && show.startTime.toISOString() !== start) return
+    const [first, ...others] = await findStillTrue(db, [{ showId, start }, ...more], cancelled)
+    if (!first || !member) return
     const zone = await zoneFor(db, showId, userId)
     const academy = settings.academy()
     const to = { ...member, academy, zone, origin: academyOrigin(config), wayOut: announcer?.wayOut(userId) }
-    const changed = { ...show, startTime: new Date(start) }
-    await mailer.send(changeMail(to, changed, settings.sender()))
+    await mailer.send(changeMail(to, [first, ...others], settings.sender()))
   })
 }
 
-/** The show, locked, with what members knew of it; undefined when they have been notified already. */
-async function takeChange(tx: Transaction, showId: number): Promise<(ShowRow & { knownStart: Date }) | undefined> {
-  const [show] = await tx.select().from(liveShows).where(eq(liveShows.id, showId)).for('no key update')
-  if (!show?.knownStart) return undefined
-  await tx.update(liveShows).set({ knownStart: null }).where(eq(liveShows.id, showId))
-  return { ...show, knownStart: show.knownStart }
+/** Shows as a mail is to name them; a later change has its own mail. */
+async function findStillTrue(db: Db, named: readonly { showId: number; start: string }[], cancelled: boolean) {
+  const found: ShowRow[] = []
+  for (const { showId, start } of named) {
+    const show = await findShowRow(db, showId)
+    if (!show || (show.deletedAt !== null) !== cancelled) continue
+    if (cancelled || show.startTime.toISOString() === start) found.push({ ...show, startTime: new Date(start) })
+  }
+  return found
 }
 
-/** Who asked to be reminded, has the show in a calendar, or reads a calendar of ours that has it. */
-async function findConcerned(db: Db, showId: number): Promise<{ userId: number; zone: string }[]> {
-  const show = await findShowRow(db, showId)
-  if (!show) return []
-  const concerned = sql`select user_id from live_show_reminders where show_id = ${showId}
-    union select user_id from live_show_calendars where show_id = ${showId}
-    union select user_id from agenda_tokens`
-  const { userId, zone } = liveShowReminders
-  const [members, asked] = await Promise.all([
-    findAddressees(db, concerned),
-    db.select({ userId, zone }).from(liveShowReminders).where(eq(liveShowReminders.showId, showId)),
-  ])
-  const zones = new Map(asked.map((one) => [one.userId, one.zone]))
-  return members
-    .filter((member) => canWatch(member, { access_type: show.accessType }))
-    .map((member) => ({ userId: member.id, zone: zones.get(member.id) ?? member.zone }))
+type PendingShow = ShowRow & { knownStart: Date }
+
+const ofSeries = (showId: number) =>
+  or(
+    eq(liveShows.id, showId),
+    eq(liveShows.seriesId, sql`(select s.series_id from live_shows s where s.id = ${showId})`),
+  )
+
+/** The shows of a series that members have not been notified of, locked; none when they have been by now. */
+async function takeChanges(tx: Transaction, showId: number): Promise<PendingShow[]> {
+  const rows = await tx
+    .select()
+    .from(liveShows)
+    .where(and(ofSeries(showId), isNotNull(liveShows.knownStart)))
+    .orderBy(asc(liveShows.id))
+    .for('no key update')
+  const ids = rows.map(({ id }) => id)
+  await tx.update(liveShows).set({ knownStart: null }).where(inArray(liveShows.id, ids))
+  return rows.flatMap((row) => (row.knownStart ? [{ ...row, knownStart: row.knownStart }] : []))
+}
+
+async function findSeries(db: Db, showId: number): Promise<number[]> {
+  const rows = await db.select({ id: liveShows.id }).from(liveShows).where(ofSeries(showId))
+  return rows.map(({ id }) => id)
 }
 
 /** The zone of the browser in which they asked to be reminded, else their own. */

@@ -1,5 +1,7 @@
 export { addShows, type NewShow } from './addShows.ts'
 export type { ShowAnnouncer, ShowChange } from './announceShows.ts'
 export { eventData } from './eventData.ts'
+export { assignPicture, liveShowsFiles, SHOW_PICTURE } from './picture.ts'
 export { liveShowsRoutes } from './routes.ts'
 export { personalData as liveShowsData } from './tables.ts'
+export { listMemberShows } from './visits.ts'

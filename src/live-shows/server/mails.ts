@@ -12,7 +12,7 @@ type Asked = { academy: Academy; zone: string; origin: string }
 /** The same words a day and an hour before: the time says which it is. */
 export function reminderMail(
   { email, firstName }: To,
-  { id, title, startTime }: ShowRow,
+  { id, title, startTime, doorMinutes }: ShowRow,
   { academy, zone, origin }: Asked,
 ): Mail {
   const start = startTime.toISOString()
@@ -22,7 +22,9 @@ export function reminderMail(
     to: email,
     firstName,
     subject: `${title}: ${when}`,
-    lines: [`You asked to be reminded: the live show “${title}” at ${academy.name} begins on ${when}.`],
+    lines: [
+      `You asked to be reminded: the live show “${title}” at ${academy.name} begins on ${when}. ${doorWords(doorMinutes)}`,
+    ],
     link: { label: 'Enter the show', href: `${origin}${enterPath(id)}` },
     after: [`No more emails about this show? Take the reminder back here:\n${origin}/member/live-shows`],
   })
@@ -30,26 +32,37 @@ export function reminderMail(
 
 type Concerned = To & Asked & { wayOut: string | undefined }
 
-/** A show was moved or cancelled; with a calendar file that takes the place of the one from before. */
-export function changeMail(
-  { email, firstName, academy, zone, origin, wayOut }: Concerned,
-  show: ShowRow,
-  organizer: Participant,
-): Mail {
-  const { id, title, startTime, deletedAt } = show
-  const when = showTimes(startTime.toISOString(), zone)
-  const method = deletedAt ? 'CANCEL' : 'PUBLISH'
+const doorWords = (minutes: number): string =>
+  minutes === 0
+    ? 'The door opens at that time.'
+    : `The door opens ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} before.`
+
+/** Shows were moved or cancelled; with a calendar file that takes the place of the one from before. */
+export function changeMail(to: Concerned, shows: readonly [ShowRow, ...ShowRow[]], organizer: Participant): Mail {
+  const { email, firstName, academy, zone, origin, wayOut } = to
+  const [{ id, title, deletedAt }, ...more] = shows
+  const [when = '', ...others] = shows.map(({ startTime }) => showTimes(startTime.toISOString(), zone))
+  // a cancellation is of one event (RFC 5546 3.2.5)
+  const method = deletedAt && more.length === 0 ? 'CANCEL' : 'PUBLISH'
   const letter = composeMail({
     academy,
     to: email,
     firstName,
-    subject: deletedAt ? `Cancelled: ${title}` : `${title} is now on ${when}`,
-    lines: deletedAt
-      ? [`The live show “${title}” at ${academy.name} on ${when} is cancelled. We are sorry.`]
-      : [`The live show “${title}” at ${academy.name} was moved. It now begins on ${when}.`],
+    subject: `${deletedAt ? `Cancelled: ${title}` : `${title} is now on ${when}`}${andMore(more.length)}`,
+    lines: [
+      deletedAt
+        ? `The live show “${title}” at ${academy.name} on ${when} is cancelled. We are sorry.`
+        : `The live show “${title}” at ${academy.name} was moved. It now begins on ${when}.`,
+      ...(others.length > 0
+        ? [`${deletedAt ? 'Cancelled, too' : 'And those that follow'}:\n${others.join('\n')}`]
+        : []),
+    ],
     link: { label: 'See the live shows', href: `${origin}/member/live-shows` },
     unsubscribe: wayOut,
   })
-  const content = writeCalendar([showEntry(show, `${origin}${enterPath(id)}`)], { origin, organizer, method })
+  const entries = shows.map((show) => showEntry(show, `${origin}${enterPath(show.id)}`))
+  const content = writeCalendar(entries, { origin, organizer, method })
   return { ...letter, icalEvent: { method, filename: `live-show-${id}.ics`, content } }
 }
+
+const andMore = (more: number): string => (more > 0 ? ` (and ${more} more)` : '')

@@ -13,18 +13,20 @@ import { unlessFull } from '../../platform/server/storageErrors.ts'
 import { hlsOrigins } from '../../platform/server/video/hlsOrigins.ts'
 import * as contract from '../contract.ts'
 import { canWatch } from '../policy.ts'
-import { enterPath } from '../rules.ts'
+import { enterPath, isDoorOpen, showCardId, showPhase } from '../rules.ts'
 import { agendaSince, showEntry } from './agenda.ts'
 import * as queries from './queries.ts'
 import { dropReminder, noteCalendar, noteForeignCalendar, remind } from './reminders.ts'
-import { presentShow } from './showFields.ts'
+import type { ShowRow } from './showFields.ts'
+import { noteVisit } from './visits.ts'
 
 /** Divides by the one, two and three columns of the grid. */
 const RECORDINGS = 24
 const MEMBER = { who: 'member' } as const
 
 export function memberRoutes(app: FastifyInstance): void {
-  const { db } = app.context
+  const { db, settings } = app.context
+  const tierNames = () => settings.academy().tierNames
 
   route(app, contract.listShows, MEMBER, ({ reader, query: { filter, ...paging } }) => {
     if (filter === 'future') return queries.listFuture(db, reader)
@@ -33,7 +35,7 @@ export function memberRoutes(app: FastifyInstance): void {
 
   route(app, contract.askReminder, MEMBER, async ({ reader, params, request }) => {
     const zone = pageZone(request.cookies.zone)
-    await remind(db, params.id, { ...reader, zone, origin: academyOrigin(app.context.config) })
+    await remind(db, params.id, { ...reader, names: tierNames(), zone, origin: academyOrigin(app.context.config) })
     return { reminder: true }
   })
 
@@ -43,17 +45,21 @@ export function memberRoutes(app: FastifyInstance): void {
   })
 
   route(app, contract.noteInCalendar, MEMBER, async ({ reader, params }) => {
-    await noteForeignCalendar(db, params.id, reader)
+    await noteForeignCalendar(db, params.id, { ...reader, names: tierNames() })
     return { noted: true }
   })
 
   const query = z.object({ notice: z.catch(z.nullable(z.enum(contract.enterRefusals)), null) })
   page(app, '/member/live-shows', { ...MEMBER, query }, async ({ reader, query }) => {
-    const [shows, since] = await Promise.all([queries.listFuture(db, reader), agendaSince(db, reader.id)])
+    const [shows, cancelled, since] = await Promise.all([
+      queries.listFuture(db, reader),
+      queries.listCancelled(db),
+      agendaSince(db, reader.id),
+    ])
     return {
       title: 'Live shows',
       frame: 'app',
-      screens: [place(contract.upcomingScreen, { shows, notice: query.notice, agendaSince: since })],
+      screens: [place(contract.upcomingScreen, { shows, cancelled, notice: query.notice, agendaSince: since })],
     }
   })
 
@@ -80,16 +86,18 @@ function recordingsPage(app: FastifyInstance): void {
 
 /** The show that the address of the recordings names, if it is over. */
 async function findRecorded({ context }: FastifyInstance, showId: number, reader: Reader) {
-  const show = await queries.findShowRow(context.db, showId)
-  if (!show || show.deletedAt || queries.showEnd(show) > currentTime()) return null
-  return presentShow({ show, reminder: false }, reader)
+  const show = await queries.findShow(context.db, reader, showId)
+  return show && showPhase(show, currentTime().toISOString()) === 'over' ? show : null
 }
+
+const isOpen = ({ startTime, doorMinutes }: ShowRow): boolean =>
+  isDoorOpen({ start_time: startTime.toISOString(), door_minutes: doorMinutes }, currentTime().toISOString())
 
 /** The ways to a show's link, each of which asks who comes. */
 function doors(app: FastifyInstance): void {
   const { db } = app.context
-  const redirectAway = (reply: FastifyReply, notice: contract.EnterRefusal) =>
-    void reply.redirect(`/member/live-shows?notice=${notice}`, 303)
+  const redirectAway = (reply: FastifyReply, notice: contract.EnterRefusal, to = '') =>
+    void reply.redirect(`/member/live-shows?notice=${notice}${to}`, 303)
 
   page(app, '/member/live-shows/:id/enter', { ...MEMBER, params: Id }, async ({ reader, params, reply }) => {
     reply.header('cache-control', 'no-store')
@@ -100,7 +108,10 @@ function doors(app: FastifyInstance): void {
       const locked = { id, title, start_time: startTime.toISOString() }
       return { title, frame: 'app', screens: [placeStill(contract.lockedShowScreen, { show: locked })] }
     }
+    // whoever holds it goes in to make things ready
+    if (!reader.isAdmin && !isOpen(show)) return redirectAway(reply, 'early', `#${showCardId(show.id)}`)
     if (!show.zoomLink) return redirectAway(reply, 'no-link')
+    if (!reader.isAdmin) await unlessFull(() => noteVisit(db, show.id, reader.id))
     reply.redirect(new URL(show.zoomLink).href, 303)
   })
 

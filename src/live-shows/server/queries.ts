@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { users } from '../../accounts/server/index.ts'
 import { type Paged, type Paging, pageOffset, presentPage } from '../../platform/paging.ts'
 import { prepared, type Queryable } from '../../platform/server/database.ts'
-import type { Show } from '../contract.ts'
-import { MAX_MINUTES } from '../rules.ts'
+import type { CancelledShow, Show } from '../contract.ts'
+import { MAX_MINUTES, wasOnProgramme } from '../rules.ts'
 import { presentShow, type ShowRow, type Watcher } from './showFields.ts'
-import { liveShowReminders, liveShows } from './tables.ts'
+import { liveShows } from './tables.ts'
 
 export const showEnd = ({ startTime, durationMinutes }: ShowRow): Date =>
   new Date(startTime.getTime() + durationMinutes * 60_000)
@@ -21,23 +22,30 @@ const notOver = and(
 )
 const over = and(there, lte(liveShows.startTime, sql`now()`), sql`${end} <= now()`)
 
+const inOrder = [asc(liveShows.startTime), asc(liveShows.id)]
+
 const reminder = sql<boolean>`exists (select 1 from live_show_reminders r where r.show_id = live_shows.id
   and r.user_id = ${sql.placeholder('userId')})`.as('reminder')
 
+const host = { id: users.id, firstName: users.firstName, lastName: users.lastName, avatarKey: users.avatarKey }
+const isHost = eq(users.id, liveShows.hostId)
+
 const future = prepared((db) =>
   db
-    .select({ show: liveShows, reminder })
+    .select({ show: liveShows, host, reminder })
     .from(liveShows)
+    .leftJoin(users, isHost)
     .where(notOver)
     .orderBy(asc(liveShows.startTime), asc(liveShows.id))
-    .limit(AT_MOST)
+    .limit(sql.placeholder('most'))
     .prepare('find_shows_ahead'),
 )
 const pageOf = (name: string, where: SQL | undefined) => ({
   rows: prepared((db) =>
     db
-      .select({ show: liveShows, reminder })
+      .select({ show: liveShows, host, reminder })
       .from(liveShows)
+      .leftJoin(users, isHost)
       .where(where)
       .orderBy(desc(liveShows.startTime), desc(liveShows.id))
       .limit(sql.placeholder('limit'))
@@ -50,8 +58,8 @@ const previous = pageOf('shows_over', over)
 const every = pageOf('shows', there)
 
 /** What is on or ahead, the next one first. */
-export async function listFuture(db: Queryable, reader: Watcher): Promise<Show[]> {
-  const rows = await future(db).execute({ userId: reader.id })
+export async function listFuture(db: Queryable, reader: Watcher, most = AT_MOST): Promise<Show[]> {
+  const rows = await future(db).execute({ userId: reader.id, most })
   return rows.map((row) => presentShow(row, reader))
 }
 
@@ -82,9 +90,54 @@ export async function findShowRow(db: Queryable, id: number): Promise<ShowRow | 
   return row
 }
 
-export async function hasReminder(db: Queryable, showId: number, userId: number): Promise<boolean> {
-  const asked = and(eq(liveShowReminders.showId, showId), eq(liveShowReminders.userId, userId))
-  return (await db.select({ id: liveShowReminders.userId }).from(liveShowReminders).where(asked)).length > 0
+const one = prepared((db) =>
+  db
+    .select({ show: liveShows, host, reminder })
+    .from(liveShows)
+    .leftJoin(users, isHost)
+    .where(and(there, eq(liveShows.id, sql.placeholder('id'))))
+    .prepare('find_show'),
+)
+
+/** One show as a reader may see it; undefined for one that was deleted, too. */
+export async function findShow(db: Queryable, reader: Watcher, id: number): Promise<Show | undefined> {
+  const [row] = await one(db).execute({ id, userId: reader.id })
+  return row && presentShow(row, reader)
+}
+
+/** Members and search engines are told so long ahead of what was cancelled. */
+const CANCELLED_DAYS = 30
+
+const isSoon = sql`${liveShows.startTime} between now() and now() + make_interval(days => ${sql.raw(String(CANCELLED_DAYS))})`
+const cancelledSoon = and(isNotNull(liveShows.deletedAt), isSoon)
+
+/** Shows that were to begin soon, and were cancelled while they were ahead. */
+export async function listCancelled(db: Queryable): Promise<CancelledShow[]> {
+  const rows = await db
+    .select()
+    .from(liveShows)
+    .where(cancelledSoon)
+    .orderBy(...inOrder)
+    .limit(AT_MOST)
+  return rows
+    .filter((row) => wasOnProgramme(row))
+    .map((row) => ({ id: row.id, title: row.title, start_time: row.startTime.toISOString() }))
+}
+
+const announced = prepared((db) =>
+  db
+    .select()
+    .from(liveShows)
+    .where(or(notOver, cancelledSoon))
+    .orderBy(...inOrder)
+    .limit(sql.placeholder('most'))
+    .prepare('find_shows_announced'),
+)
+
+/** What everybody may know of the next shows, those among them that were cancelled too. */
+export async function listAnnounced(db: Queryable, most: number): Promise<ShowRow[]> {
+  const rows = await announced(db).execute({ most })
+  return rows.filter((row) => row.deletedAt === null || wasOnProgramme(row))
 }
 
 /**

@@ -153,7 +153,10 @@ describe('a reminder', () => {
     const { ask, user } = await newMember()
     const premium = await newShow(30, { access_type: 'premium' })
     const refused = await ask(premium.id)
-    expect([refused.status, refused.body.message]).toEqual([403, 'This content is available for premium users only.'])
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      ...[403, 'locked'],
+      'This content is available for premium users only.',
+    ])
     expect((await ask((await newShow(0.5)).id)).status).toBe(409)
     expect((await ask(2_000_000_000)).status).toBe(404)
     const rows = await academy.db.select().from(liveShowReminders).where(eq(liveShowReminders.userId, user.id))

@@ -1,13 +1,15 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { lockedText } from '../../accounts/index.ts'
 import { findAddressee } from '../../accounts/server/index.ts'
+import type { TierNames } from '../../platform/academy.ts'
 import { AppError } from '../../platform/errors.ts'
 import { currentTime } from '../../platform/server/clock.ts'
 import type { Context } from '../../platform/server/context.ts'
 import { type Db, inTransaction, type Transaction } from '../../platform/server/database.ts'
 import { type Jobs, job } from '../../platform/server/job.ts'
 import { canWatch } from '../policy.ts'
-import { canRemind, isTimely, leads, PREMIUM_SHOW, remindAt } from '../rules.ts'
+import { canRemind, isTimely, leads, remindAt } from '../rules.ts'
 import { reminderMail } from './mails.ts'
 import { findShowRow } from './queries.ts'
 import type { ShowRow } from './showFields.ts'
@@ -75,22 +77,30 @@ async function findAsked(db: Db, showId: number, userId: number) {
   return row
 }
 
-type Asker = { id: number; premium: boolean; zone: string; origin: string }
+type Asker = { id: number; premium: boolean; names: TierNames; zone: string; origin: string }
 
-/** @throws AppError 'not_found', 'forbidden' for a premium show */
-async function findWatchable(db: Db, showId: number, watcher: { premium: boolean }): Promise<ShowRow> {
+/** @throws AppError 'not_found', 'locked' for a premium show */
+async function findWatchable(
+  db: Db,
+  showId: number,
+  { names, ...watcher }: { premium: boolean; names: TierNames },
+): Promise<ShowRow> {
   const show = await findShowRow(db, showId)
   if (!show || show.deletedAt) throw new AppError('not_found', 'There is no such show any more.')
-  if (!canWatch(watcher, { access_type: show.accessType })) throw new AppError('forbidden', PREMIUM_SHOW)
+  if (!canWatch(watcher, { access_type: show.accessType })) throw new AppError('locked', lockedText('premium', names))
   return show
 }
 
 /**
  * Notes that a member wants to be reminded; asking again changes nothing.
- * @throws AppError 'not_found', 'forbidden' for a premium show, 'conflict' once it is too late for a mail
+ * @throws AppError 'not_found', 'locked' for a premium show, 'conflict' once it is too late for a mail
  */
-export async function remind(db: Db, showId: number, { id: userId, premium, zone, origin }: Asker): Promise<void> {
-  const show = await findWatchable(db, showId, { premium })
+export async function remind(
+  db: Db,
+  showId: number,
+  { id: userId, premium, names, zone, origin }: Asker,
+): Promise<void> {
+  const show = await findWatchable(db, showId, { premium, names })
   if (!canRemind(show.startTime.toISOString(), currentTime().toISOString()))
     throw new AppError('conflict', 'This show begins within the hour: there is no time for an email.')
   await db.insert(liveShowReminders).values({ showId, userId, zone, origin }).onConflictDoNothing()
@@ -105,9 +115,9 @@ export const noteCalendar = (db: Db, showId: number, userId: number) =>
 
 /**
  * The same for a calendar that we write no file for.
- * @throws AppError 'not_found', 'forbidden' for a premium show
+ * @throws AppError 'not_found', 'locked' for a premium show
  */
-export async function noteForeignCalendar(db: Db, showId: number, reader: { id: number; premium: boolean }) {
+export async function noteForeignCalendar(db: Db, showId: number, reader: Pick<Asker, 'id' | 'premium' | 'names'>) {
   const show = await findWatchable(db, showId, reader)
   await noteCalendar(db, show.id, reader.id)
 }

@@ -1,8 +1,9 @@
-import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { userKey } from '../../accounts/server/index.ts'
+import { isNotNull } from 'drizzle-orm'
+import { type AnyPgColumn, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { formerUserKey, userKey } from '../../accounts/server/index.ts'
 import { instant, listChecks, zoneName } from '../../platform/server/columns.ts'
 import { type PersonalData, rowsOf } from '../../platform/server/personalData.ts'
-import { accessTypes, SHOW_MINUTES } from '../rules.ts'
+import { accessTypes, DOOR_MINUTES, SHOW_MINUTES } from '../rules.ts'
 
 /** A deleted show stays, without its links, so that calendars can show it as cancelled. */
 export const liveShows = pgTable(
@@ -10,9 +11,16 @@ export const liveShows = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    hostId: formerUserKey('host_id'),
+    /** Of a file whose owner is the picture itself, since the shows of a series share it. */
+    pictureKey: text('picture_key'),
+    /** The first show of a weekly series; null for a single show. */
+    seriesId: integer('series_id').references((): AnyPgColumn => liveShows.id),
     accessType: text('access_type', { enum: accessTypes }).notNull().default('all'),
     startTime: instant('start_time').notNull(),
     durationMinutes: integer('duration_minutes').notNull().default(SHOW_MINUTES),
+    doorMinutes: integer('door_minutes').notNull().default(DOOR_MINUTES),
     zoomLink: text('zoom_link'),
     /** As the admin gave it; what is shown is `videoMarkup`, which embedMarkup() made of it. */
     recordingUrl: text('recording_url'),
@@ -24,8 +32,16 @@ export const liveShows = pgTable(
     deletedAt: instant('deleted_at'),
     /** The start that members know, while it was moved or cancelled and they have no message about it yet. */
     knownStart: instant('known_start'),
+    /** The start that it was first announced with, while it has another one. */
+    movedFrom: instant('moved_from'),
   },
-  (t) => [index('live_shows_start').on(t.startTime, t.id), ...listChecks(t)],
+  (t) => [
+    index('live_shows_start').on(t.startTime, t.id),
+    index('live_shows_series').on(t.seriesId, t.id).where(isNotNull(t.seriesId)),
+    index('live_shows_host').on(t.hostId).where(isNotNull(t.hostId)),
+    index('live_shows_picture').on(t.pictureKey).where(isNotNull(t.pictureKey)),
+    ...listChecks(t),
+  ],
 )
 
 /**
@@ -60,6 +76,19 @@ export const liveShowCalendars = pgTable(
   (t) => [primaryKey({ columns: [t.showId, t.userId] }), index('live_show_calendars_user').on(t.userId)],
 )
 
+/** Who went through the door of a show, and when they first did. */
+export const liveShowVisits = pgTable(
+  'live_show_visits',
+  {
+    showId: integer('show_id')
+      .notNull()
+      .references(() => liveShows.id, { onDelete: 'cascade' }),
+    userId: userKey(),
+    cameAt: instant('came_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.showId, t.userId] }), index('live_show_visits_user').on(t.userId)],
+)
+
 /** The private calendar address of a member: one at most, only its SHA-256 kept. */
 export const agendaTokens = pgTable(
   'agenda_tokens',
@@ -76,6 +105,7 @@ export const personalData: PersonalData = {
   rows: [
     rowsOf(liveShowReminders),
     rowsOf(liveShowCalendars),
+    rowsOf(liveShowVisits),
     rowsOf(agendaTokens, { omit: [agendaTokens.tokenHash] }),
   ],
 }

@@ -1,7 +1,7 @@
 import { Gate } from '../../accounts/web/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import type { lockedShowScreen } from '../contract.ts'
-import { enterPath, PREMIUM_SHOW } from '../rules.ts'
+import { showPath } from '../rules.ts'
 import { ShowTime } from './ShowTime.tsx'
 
 /** The gate before a show for premium members: what it is, when, and the way to the plan that opens it. */
@@ -19,9 +19,8 @@ export default function LockedShow({ show }: PropsOf<typeof lockedShowScreen>) {
       </div>
       <Gate
         required="premium"
-        text={PREMIUM_SHOW}
         about="An hour at the piano together, live, with your questions answered as they come; the recording stays."
-        next={enterPath(show.id)}
+        next={showPath(show.id)}
       />
     </article>
   )

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { plansLink } from '../../accounts/index.ts'
 import { Gate } from '../../accounts/web/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
-import { useZone } from '../../platform/web/pageContext.ts'
+import { usePage, useZone } from '../../platform/web/pageContext.ts'
 import { useAddressQuery } from '../../platform/web/useAddressQuery.ts'
 import { EmptyState } from '../../ui/web/EmptyState.tsx'
 import { useFlash } from '../../ui/web/Flash.tsx'
@@ -10,7 +10,7 @@ import { PageHead } from '../../ui/web/PageHead.tsx'
 import { Pager } from '../../ui/web/Pager.tsx'
 import { Player } from '../../ui/web/Player.tsx'
 import type { recordingsScreen, Show } from '../contract.ts'
-import { PREMIUM_RECORDING, recordedOn } from '../rules.ts'
+import { premiumRecording, recordedOn } from '../rules.ts'
 import { PremiumBadge } from './PremiumBadge.tsx'
 import { RecordingCard } from './RecordingCard.tsx'
 import { ShowViews } from './ShowViews.tsx'
@@ -24,12 +24,13 @@ const read = (params: Record<string, string>) => ({ show: parseId(params.show, 0
 /** Shows that are over, the last one first; the one that the address names is played above them. */
 export default function Recordings({ shows, chosen: first }: PropsOf<typeof recordingsScreen>) {
   const flash = useFlash()
+  const { tierNames } = usePage()
   const { query, go, hrefOf } = useAddressQuery({ show: first?.id ?? 0, page: shows.current_page }, read, MEANT)
   const chosen = [...shows.data, ...(first ? [first] : [])].find(({ id }) => id === query.show)
   const choose = (show: Show, event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    if (!show.can_watch) flash.error(PREMIUM_RECORDING, { link: plansLink('premium', recordingHref(show)) })
+    if (!show.can_watch) flash.error(premiumRecording(tierNames), { link: plansLink('premium', recordingHref(show)) })
     else go({ show: show.id })
   }
   return (
@@ -70,6 +71,7 @@ export default function Recordings({ shows, chosen: first }: PropsOf<typeof reco
 /** The player of one recording; choosing it scrolls to it. */
 function Watched({ show, focus }: { show: Show; focus: boolean }) {
   const zone = useZone()
+  const { tierNames } = usePage()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (focus) heading.current?.focus()
@@ -88,7 +90,7 @@ function Watched({ show, focus }: { show: Show; focus: boolean }) {
       ) : (
         <Gate
           required="premium"
-          text={PREMIUM_RECORDING}
+          text={premiumRecording(tierNames)}
           about="The recording of a live show, to watch as often as you like."
           next={recordingHref(show)}
         />

@@ -1,82 +1,120 @@
-import { CalendarPlus, Download, Video } from 'lucide'
-import { plansLink } from '../../accounts/index.ts'
-import { call } from '../../platform/web/api.ts'
+import { useId, useState } from 'react'
+import { useZone } from '../../platform/web/pageContext.ts'
 import { useSecond } from '../../platform/web/useSecond.ts'
+import { joinClasses } from '../../ui/joinClasses.ts'
+import { Avatar } from '../../ui/web/Avatar.tsx'
 import { Badge } from '../../ui/web/Badge.tsx'
-import { Button } from '../../ui/web/Button.tsx'
-import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
-import { Card } from '../../ui/web/Card.tsx'
-import { useFlash } from '../../ui/web/Flash.tsx'
-import { noteInCalendar, type Show } from '../contract.ts'
-import { calendarPath, countdownTo, enterPath, PREMIUM_SHOW, showPhase } from '../rules.ts'
+import { KeyboardArt } from '../../ui/web/KeyboardArt.tsx'
+import type { Show } from '../contract.ts'
+import { countdownTo, showClock, showDay, showPhase } from '../rules.ts'
 import { PremiumBadge } from './PremiumBadge.tsx'
-import { ReminderToggle } from './ReminderToggle.tsx'
 import { ShowTime } from './ShowTime.tsx'
+import { Ways } from './Ways.tsx'
 
-/** A show that is ahead or on: when, how long until then, and the ways in. `next`: nothing comes before it. */
+/**
+ * A show that is ahead or on: what and who, when, how long until then, and the ways in. Its four parts are rows of the
+ * grid of all cards, so that those of one line are level. `next`: nothing comes before it.
+ */
 export function ShowCard({ show, next }: { show: Show; next: boolean }) {
   const phase = showPhase(show, useSecond())
   return (
-    <Card className="flex h-full flex-col gap-4">
-      <div className="flex flex-1 flex-wrap content-start items-center gap-x-3 gap-y-1">
-        <h2 className="w-full text-lg [overflow-wrap:anywhere]">{show.title}</h2>
-        <ShowTime start={show.start_time} />
-        <PremiumBadge access={show.access_type} />
-        {phase === 'on' && <Badge tone="good">On now</Badge>}
-        {phase === 'over' && <Badge>Over</Badge>}
+    <div className="row-span-4 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid gap-y-4 overflow-hidden rounded-card border border-line bg-surface">
+      <Picture url={show.picture_url} />
+      <div className="grid content-start gap-3 px-4 sm:px-6">
+        <h2 className="text-lg [overflow-wrap:anywhere]">{show.title}</h2>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <ShowTime start={show.start_time} />
+          <PremiumBadge access={show.access_type} />
+          {show.series_id !== null && <Badge>Weekly</Badge>}
+          {phase === 'on' && <Badge tone="good">On now</Badge>}
+          {phase === 'over' && <Badge>Over</Badge>}
+        </div>
+        <MovedFrom start={show.moved_from} />
+        <HostLine host={show.host} />
+        {show.description && <Description text={show.description} about={show.title} />}
       </div>
-      <Countdown start={show.start_time} />
-      {phase === 'over' ? (
-        <p className="text-muted text-sm">This show is over. Its recording will appear under recordings.</p>
-      ) : (
-        <Ways show={show} variant={next || phase === 'on' ? 'primary' : 'secondary'} />
-      )}
-    </Card>
+      <div className="px-4 sm:px-6">
+        <Countdown start={show.start_time} />
+      </div>
+      <div className="px-4 pb-4 sm:px-6 sm:pb-6">
+        {phase === 'over' ? (
+          <p className="text-muted text-sm">This show is over. Its recording will appear under recordings.</p>
+        ) : (
+          <Ways show={show} isFirst={next || phase === 'on'} />
+        )}
+      </div>
+    </div>
   )
 }
 
-function Ways({ show, variant }: { show: Show; variant: 'primary' | 'secondary' }) {
-  const flash = useFlash()
-  const refuse = () => flash.error(PREMIUM_SHOW, { link: plansLink('premium', enterPath(show.id)) })
-  const { id, title, can_watch, has_link, calendar_url } = show
-  // for word of a move; the way to Google's calendar is not to suffer when it fails
-  const note = () => void call(noteInCalendar, { params: { id }, keepalive: true }).catch(() => {})
-  if (!can_watch || calendar_url === null)
-    return (
-      <div className="grid gap-2">
-        <Button variant={variant} icon={Video} wide aria-label={`Enter Live Show: ${title}`} onClick={refuse}>
-          Enter Live Show
-        </Button>
-        <Button icon={CalendarPlus} wide aria-label={`Add to Calendar: ${title}`} onClick={refuse}>
-          Add to Calendar
-        </Button>
-      </div>
-    )
+/** A drawn keyboard where a show has no picture, so that its text begins where that of the others does. */
+const Picture = ({ url }: { url: string | null }) => (
+  <div className="flex aspect-video w-full items-end justify-center overflow-hidden bg-raised">
+    {url ? (
+      <img src={url} alt="" width={640} height={360} loading="lazy" className="size-full object-cover" />
+    ) : (
+      <KeyboardArt marked={[0, 4, 7]} size="sm" />
+    )}
+  </div>
+)
+
+function HostLine({ host }: Pick<Show, 'host'>) {
+  if (!host) return null
+  const { first_name, last_name, passport } = host
   return (
-    <div className="grid gap-2">
-      <ButtonLink variant={variant} icon={Video} wide href={enterPath(id)} aria-label={`Enter Live Show: ${title}`}>
-        Enter Live Show
-      </ButtonLink>
-      {!has_link && <p className="text-muted text-sm">The link is not here yet. It comes in time.</p>}
-      <div className="flex gap-2">
-        <ButtonLink
-          icon={CalendarPlus}
-          href={calendar_url}
-          target="_blank"
-          rel="noreferrer"
-          onClick={note}
-          onAuxClick={(event) => event.button === 1 && note()}
-          className="min-w-0 flex-1"
-          aria-label={`Add to Calendar: ${title} (Google, in a new tab)`}
+    <p className="flex items-center gap-3 text-sm">
+      <Avatar firstName={first_name} lastName={last_name} src={passport} size={40} />
+      <span className="min-w-0 wrap-anywhere">
+        <span className="text-muted">With</span> {first_name} {last_name}
+      </span>
+    </p>
+  )
+}
+
+/** So much fits on three lines of the narrowest card. */
+const SHORT = 110
+
+/** What a show is about; a long text is opened, so that cards of one line stay alike. */
+function Description({ text, about }: { text: string; about: string }) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const isLong = text.length > SHORT || text.includes('\n')
+  return (
+    <div className="text-sm">
+      <p
+        id={id}
+        dir="auto"
+        className={joinClasses('whitespace-pre-line wrap-anywhere', isLong && !open && 'line-clamp-3')}
+      >
+        {text}
+      </p>
+      {isLong && (
+        <button
+          type="button"
+          className="link inline-flex items-center touch:min-h-11"
+          aria-expanded={open}
+          aria-controls={id}
+          aria-label={`${open ? 'Show less' : 'Read more'} about ${about}`}
+          onClick={() => setOpen(!open)}
         >
-          Add to Calendar
-        </ButtonLink>
-        <ButtonLink icon={Download} href={calendarPath(id)} download aria-label={`Calendar file: ${title}`}>
-          .ics
-        </ButtonLink>
-      </div>
-      <ReminderToggle show={show} />
+          {open ? 'Show less' : 'Read more'}
+        </button>
+      )}
     </div>
+  )
+}
+
+function MovedFrom({ start }: { start: string | null }) {
+  const zone = useZone()
+  if (start === null) return null
+  return (
+    <p className="text-sm">
+      Moved. It was to begin on{' '}
+      <time dateTime={start} className="whitespace-nowrap tabular-nums">
+        {showDay(start, zone)}, {showClock(start, zone)}
+      </time>
+      .
+    </p>
   )
 }
 

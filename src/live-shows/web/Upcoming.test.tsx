@@ -1,14 +1,17 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../test/dialogs.ts'
 import { buildShow, drawShows, NOW, shutShow } from '../../../test/drawShows.tsx'
 import { answerCalls } from '../../../test/fakeApi.ts'
 import { dismissFlash, readFlashes } from '../../ui/web/flashStore.ts'
-import type { EnterRefusal, Show } from '../contract.ts'
+import type { CancelledShow, EnterRefusal, Show } from '../contract.ts'
+import { showClock } from '../rules.ts'
 import Upcoming from './Upcoming.tsx'
 
 beforeAll(teachJsdomDialogs)
+// the screen goes by the browser's clock as soon as it is there
+beforeEach(() => void vi.useFakeTimers({ now: Date.parse(NOW), toFake: ['Date'] }))
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
@@ -16,8 +19,8 @@ afterEach(() => {
   for (const { id } of readFlashes().items) dismissFlash(id)
 })
 
-const open = (shows: Show[], more: { notice?: EnterRefusal } = {}) =>
-  drawShows(<Upcoming shows={shows} notice={null} agendaSince={null} {...more} />)
+const open = (shows: Show[], more: { notice?: EnterRefusal; cancelled?: CancelledShow[] } = {}) =>
+  drawShows(<Upcoming shows={shows} cancelled={[]} notice={null} agendaSince={null} {...more} />)
 const flashes = () => readFlashes().items.map(({ text }) => text)
 const cardOf = (title: string) => {
   const card = screen.getByRole('heading', { name: title }).closest('li')
@@ -103,6 +106,60 @@ describe('upcoming shows', () => {
     await person.click(card.getByRole('button', { name: /^Add to Calendar/ }))
     expect(flashes()).toEqual(Array(2).fill('This content is available for premium users only.'))
     expect(card.queryByRole('button', { name: /Remind/ })).toBeNull()
+  })
+
+  it('say who, what and that they are weekly or were moved', async () => {
+    const person = userEvent.setup()
+    const host = { id: 7, first_name: 'Samuel', last_name: 'Oyelaran', passport: '/files/passports/s.webp' }
+    const description = `A page that nobody has seen. ${'Slowly. '.repeat(20)}`
+    const moved_from = '2026-11-23T18:00:00.000Z'
+    open([
+      buildShow(1, { host, description, picture_url: '/files/shows/a.webp', series_id: 1, moved_from }),
+      buildShow(2),
+    ])
+    const card = cardOf('Show 1')
+    expect(card.getByText('With').parentElement?.textContent).toBe('With Samuel Oyelaran')
+    expect(card.getByText('Weekly')).toBeTruthy()
+    expect(card.getByText(/^Moved. It was to begin on/).textContent).toMatch(/2[34]-11-2026, \d\d:00\.$/)
+    const more = card.getByRole('button', { name: 'Read more about Show 1' })
+    await person.click(more)
+    expect(more.getAttribute('aria-expanded')).toBe('true')
+    expect(cardOf('Show 2').queryByText('With')).toBeNull()
+  })
+
+  it('have a quiet door that says when it opens, and opens by itself', () => {
+    vi.useFakeTimers({ now: Date.parse(NOW) })
+    const start = new Date(Date.parse(NOW) + 20 * 60_000 + 2_000).toISOString()
+    open([buildShow(1, { start_time: start, door_minutes: 20 }), shutShow(2, { start_time: start })])
+    const card = cardOf('Show 1')
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+    const words = `The door opens at ${showClock(new Date(Date.parse(NOW) + 2_000).toISOString(), timeZone)}.`
+    expect(card.getByText(words)).toBeTruthy()
+    expect(card.queryByRole('link', { name: /^Enter/ })).toBeNull()
+    fireEvent.click(card.getByRole('button', { name: /^Enter Live Show/ }))
+    expect(flashes()).toEqual([words])
+    act(() => vi.advanceTimersByTime(2_000))
+    expect(card.getByRole('link', { name: /^Enter Live Show/ })).toBeTruthy()
+    expect(card.queryByText(words)).toBeNull()
+    // whoever may not come in is told that, and not when
+    expect(cardOf('Show 2').queryByText(/The door opens/)).toBeNull()
+  })
+
+  it('name those that were cancelled, without a countdown', () => {
+    open([], { cancelled: [{ id: 4, title: 'Called off', start_time: '2026-11-30T18:00:00.000Z' }] })
+    const list = within(screen.getByRole('list', { name: 'Cancelled shows' }))
+    expect(list.getByText('Called off')).toBeTruthy()
+    expect(list.getByText('30-11-2026', { exact: false })).toBeTruthy()
+    expect(screen.queryByRole('timer')).toBeNull()
+  })
+
+  it('of half a year are not all there at once', async () => {
+    const person = userEvent.setup()
+    open(Array.from({ length: 30 }, (_, at) => buildShow(at + 1)))
+    expect(screen.getAllByRole('timer')).toHaveLength(12)
+    await person.click(screen.getByRole('button', { name: 'Show 18 more' }))
+    expect(screen.getAllByRole('timer')).toHaveLength(30)
+    expect(document.activeElement?.id).toBe('show-13')
   })
 
   it('say why the door did not open', () => {

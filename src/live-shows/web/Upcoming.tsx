@@ -1,24 +1,33 @@
 import { CircleAlert } from 'lucide'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { PropsOf } from '../../platform/contract.ts'
 import { withQueries } from '../../platform/web/queries.tsx'
 import { useSecond } from '../../platform/web/useSecond.ts'
+import { Badge } from '../../ui/web/Badge.tsx'
+import { Button } from '../../ui/web/Button.tsx'
 import { EmptyState } from '../../ui/web/EmptyState.tsx'
 import { Icon } from '../../ui/web/Icon.tsx'
 import { LiveRegion } from '../../ui/web/LiveRegion.tsx'
 import { PageHead } from '../../ui/web/PageHead.tsx'
-import type { EnterRefusal, Show, upcomingScreen } from '../contract.ts'
-import { showPhase } from '../rules.ts'
+import type { CancelledShow, EnterRefusal, Show, upcomingScreen } from '../contract.ts'
+import { showCardId, showPhase } from '../rules.ts'
 import { Agenda } from './Agenda.tsx'
 import { ShowCard } from './ShowCard.tsx'
+import { ShowTime } from './ShowTime.tsx'
 import { ShowViews } from './ShowViews.tsx'
 
 const NOTICES: Record<EnterRefusal, string> = {
   'no-link': 'The link to this show is not here yet. Please try again when it begins.',
+  early: 'The door to this show is not open yet. The show says below when it opens.',
   gone: 'This show is over, or was taken off the programme.',
 }
 
+/** Weekly shows reach half a year ahead; the first few lines of cards are what people come for. */
+const FIRST = 12
+
 /** What is on and what is ahead, the next one first. */
-function Upcoming({ shows, notice, agendaSince }: PropsOf<typeof upcomingScreen>) {
+function Upcoming({ shows, cancelled, notice, agendaSince }: PropsOf<typeof upcomingScreen>) {
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 sm:py-8">
       <ShowViews current="upcoming" />
@@ -30,24 +39,75 @@ function Upcoming({ shows, notice, agendaSince }: PropsOf<typeof upcomingScreen>
             {NOTICES[notice]}
           </p>
         )}
+        <Cancelled shows={cancelled} />
         {shows.length === 0 ? (
           <EmptyState
             title="No live shows available at the moment."
             hint="The next ones will appear here. Until then there are the recordings."
           />
         ) : (
-          <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-            {shows.map((show, at) => (
-              <li key={show.id}>
-                <ShowCard show={show} next={at === 0} />
-              </li>
-            ))}
-          </ul>
+          <Cards shows={shows} />
         )}
       </div>
       <Agenda since={agendaSince} />
       <Beginning shows={shows} />
     </div>
+  )
+}
+
+function Cards({ shows }: { shows: readonly Show[] }) {
+  const [all, setAll] = useState(false)
+  useEffect(() => {
+    // the address names a card that is not there yet
+    const named = shows.findIndex(({ id }) => location.hash === `#${showCardId(id)}`)
+    if (named >= FIRST) setAll(true)
+  }, [shows])
+  useEffect(() => {
+    if (all && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }, [all])
+  const shown = all ? shows : shows.slice(0, FIRST)
+  const more = shows.length - shown.length
+  const showAll = () => {
+    flushSync(() => setAll(true))
+    // the button that was pressed is gone
+    document.getElementById(showCardId(shows[FIRST]?.id ?? 0))?.focus()
+  }
+  return (
+    <>
+      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {shown.map((show, at) => (
+          <li
+            key={show.id}
+            id={showCardId(show.id)}
+            tabIndex={-1}
+            className="row-span-4 grid grid-rows-subgrid gap-y-0 scroll-mt-24"
+          >
+            <ShowCard show={show} next={at === 0} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <Button className="mt-6" onClick={showAll}>
+          Show {more} more
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** What members may have planned for, and need not wait for. */
+function Cancelled({ shows }: { shows: readonly CancelledShow[] }) {
+  if (shows.length === 0) return null
+  return (
+    <ul aria-label="Cancelled shows" className="mb-6 grid gap-2">
+      {shows.map(({ id, title, start_time }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-raised px-4 py-3">
+          <Badge tone="bad">Cancelled</Badge>
+          <span className="font-medium wrap-anywhere">{title}</span>
+          <ShowTime start={start_time} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,6 +1,7 @@
 export { addReport } from './addReport.ts'
 export { deleteDecidedCases } from './deleteDecided.ts'
 export { forgetReports } from './forgetReports.ts'
+export { openReports } from './openReports.ts'
 export type { Reportables, Thing } from './reportables.ts'
 export { moderationRoutes } from './routes.ts'
 export { setStatus } from './setStatus.ts'

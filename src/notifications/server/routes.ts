@@ -5,19 +5,19 @@ import { notificationRoutes } from './notificationRoutes.ts'
 import type { PostUpdates } from './postUpdates.ts'
 import { Streams } from './streams.ts'
 import type { Subject } from './subject.ts'
-import { unsubscribeRoutes } from './unsubscribeRoutes.ts'
+import { type StopMails, unsubscribeRoutes } from './unsubscribeRoutes.ts'
 
-/** `subjects`: what notifications are about; `posts`: what pages learn about posts in the same stream. */
-type Options = { subjects: readonly Subject[]; posts: PostUpdates }
+/** `subjects`: what notifications are about; `posts`: what pages learn about posts in the same stream; `stopMails`: ends other modules’ mails. */
+type Options = { subjects: readonly Subject[]; posts: PostUpdates; stopMails: StopMails }
 
 /** Every address of this module, and what it does by itself. Returns the streams, which other modules wake. */
-export function notificationsRoutes(app: FastifyInstance, { subjects, posts }: Options): Streams {
+export function notificationsRoutes(app: FastifyInstance, { subjects, posts, stopMails }: Options): Streams {
   const { db, pubSub } = app.context
   const reader = notificationReader(subjects)
   const log = (error: unknown, message: string) => app.log.error(error, message)
   const streams = new Streams({ db, pubSub, log, reader, posts })
   notificationRoutes(app, { streams, reader })
-  unsubscribeRoutes(app)
+  unsubscribeRoutes(app, stopMails)
   digestJobs(app.context, reader)
   return streams
 }

@@ -25,7 +25,7 @@ export const notifications = pgTable(
     version: integer('version').notNull(),
     /**
      * What grows is one row: the likes of one thing (`post 5`, `comment 9`), a thread below a lesson (`thread 3`), what
-     * waits in a list of the admins (`reported`, `proposed`), a show (`show 7`), a proposal (`proposal 2`); so is being named: `mention post 5`.
+     * waits in a list of the admins (`reported`, `proposed`), a show (`show 7`), a proposal (`proposal 2`), a member's `roadmap` and `agreement`, a check-in (`check-in 4`); so is being named: `mention post 5`.
      */
     bundle: text('bundle'),
     actorId: integer('actor_id').references(() => users.id, { onDelete: 'cascade' }),

@@ -10,17 +10,25 @@ import { parseParams } from '../../platform/server/route.ts'
 import { unsubscribe, unsubscribePath } from '../contract.ts'
 import { unsubscribeScreen } from '../screens.ts'
 import { readPreferences, savePreferences } from './preferences.ts'
-import { readUnsubscribeToken, unsubscribeAddress } from './unsubscribeToken.ts'
+import { type MailList, readUnsubscribeToken, unsubscribeAddress } from './unsubscribeToken.ts'
 
 const LIMIT = { burst: 60, everySeconds: 1 }
 const params = z.object({ token: z.string() })
 const query = z.object({ done: z.optional(z.string()) })
 
+/** How the modules that mail by themselves end their mails. */
+export type StopMails = Record<Exclude<MailList, 'notifications'>, (userId: number) => Promise<void>>
+
+const TITLES: Record<MailList, string> = {
+  notifications: 'Emails from the community',
+  routine: 'Emails of your routine',
+}
+
 /**
- * The way out of the digest. Mail programs open links by themselves, so looking changes nothing and only a POST does;
+ * The way out of the digest and of other mails. Mail programs open links by themselves, so looking changes nothing and only a POST does;
  * they also post without a session, so the address alone says whose mails end, and no CSRF token is asked for.
  */
-export function unsubscribeRoutes(app: FastifyInstance): void {
+export function unsubscribeRoutes(app: FastifyInstance, stop: StopMails): void {
   const { config, db } = app.context
   const ownerOf = async (request: FastifyRequest, token: string) => {
     await takeToken(app.context, `unsubscribe:${callerKey(request)}`, LIMIT)
@@ -28,27 +36,29 @@ export function unsubscribeRoutes(app: FastifyInstance): void {
   }
 
   page(app, unsubscribePath, { who: 'anyone', params, query }, async ({ params: { token }, query, request }) => {
-    const known = (await ownerOf(request, token)) !== undefined
-    const state = known ? (query.done === undefined ? ('ask' as const) : ('done' as const)) : ('dead' as const)
+    const owner = await ownerOf(request, token)
+    const list = owner?.list ?? 'notifications'
+    const state = owner ? (query.done === undefined ? ('ask' as const) : ('done' as const)) : ('dead' as const)
     return {
-      title: 'Emails from the community',
+      title: TITLES[list],
       frame: 'focus',
-      screens: [place(unsubscribeScreen, { token, state })],
-      ...(known ? {} : { status: 404 }),
+      screens: [place(unsubscribeScreen, { token, state, list })],
+      ...(owner ? {} : { status: 404 }),
     }
   })
 
   recordRoute(app, { kind: 'open', method: 'POST', path: unsubscribePath, who: 'anyone', endpoint: unsubscribe })
   app.post(unsubscribePath, async (request, reply) => {
     const { token } = parseParams(unsubscribe, request.params)
-    const userId = await ownerOf(request, token)
-    if (userId === undefined) throw new AppError('not_found', 'This address does not work any more.')
-    await stopMails(userId)
+    const owner = await ownerOf(request, token)
+    if (!owner) throw new AppError('not_found', 'This address does not work any more.')
+    const { userId, list } = owner
+    await (list === 'notifications' ? stopDigest(userId) : stop[list](userId))
     if (request.headers.accept?.includes('text/html')) return reply.redirect(`${unsubscribeAddress(token)}?done=1`, 303)
     return ok
   })
 
-  async function stopMails(userId: number): Promise<void> {
+  async function stopDigest(userId: number): Promise<void> {
     const preferences = await readPreferences(db, userId)
     await savePreferences(
       db,

@@ -58,13 +58,13 @@ test('a choice is kept at once, and taken back when it could not be', async () =
 })
 
 test('the way out of the mails asks first, works without a script, and says what it did', () => {
-  const { unmount } = draw(<Unsubscribe token="a.b/c" state="ask" />)
+  const { unmount } = draw(<Unsubscribe token="a.b/c" state="ask" list="notifications" />)
   const form = screen.getByRole('button', { name: 'Stop the emails' }).closest('form')
   expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/unsubscribe/a.b%2Fc'])
   unmount()
-  const done = draw(<Unsubscribe token="x" state="done" />)
+  const done = draw(<Unsubscribe token="x" state="done" list="notifications" />)
   expect(screen.getByRole('heading', { name: 'The emails have stopped.' })).toBeTruthy()
   done.unmount()
-  draw(<Unsubscribe token="x" state="dead" />)
+  draw(<Unsubscribe token="x" state="dead" list="notifications" />)
   expect(screen.getByRole('heading', { name: 'This address does not work any more.' })).toBeTruthy()
 })

@@ -10,17 +10,38 @@ const SETTINGS = (
   </a>
 )
 
-/** Where the link in every mail leads; the form works without a script and without logging in. */
-export default function Unsubscribe({ token, state }: PropsOf<typeof unsubscribeScreen>) {
-  return <div className="page py-8 sm:py-16">{answers[state](token)}</div>
+const TODAY = (
+  <a href="/member/today" className="link">
+    today’s page
+  </a>
+)
+
+type Props = PropsOf<typeof unsubscribeScreen>
+
+const WORDS: Record<Props['list'], { title: string; hint: string; back: ReactNode }> = {
+  notifications: {
+    title: 'No more emails from the community?',
+    hint: 'You will still find everything behind the bell when you are in the academy.',
+    back: <>If you miss them, turn them on again in your {SETTINGS}.</>,
+  },
+  routine: {
+    title: 'No more emails of your routine?',
+    hint: 'Your routine is there every day all the same, whenever you feel like playing.',
+    back: <>If you miss them, choose an hour again on {TODAY}.</>,
+  },
 }
 
-const answers: Record<PropsOf<typeof unsubscribeScreen>['state'], (token: string) => ReactNode> = {
-  ask: (token) => (
+/** Where the link in every mail leads; the form works without a script and without logging in. */
+export default function Unsubscribe({ token, state, list }: Props) {
+  return <div className="page py-8 sm:py-16">{answers[state](token, WORDS[list])}</div>
+}
+
+const answers: Record<Props['state'], (token: string, words: (typeof WORDS)['routine']) => ReactNode> = {
+  ask: (token, { title, hint }) => (
     <EmptyState
       level={1}
-      title="No more emails from the community?"
-      hint="You will still find everything behind the bell when you are in the academy."
+      title={title}
+      hint={hint}
       action={
         <form method="post" action={`/unsubscribe/${encodeURIComponent(token)}`}>
           <Button type="submit" variant="primary">
@@ -30,13 +51,7 @@ const answers: Record<PropsOf<typeof unsubscribeScreen>['state'], (token: string
       }
     />
   ),
-  done: () => (
-    <EmptyState
-      level={1}
-      title="The emails have stopped."
-      hint={<>If you miss them, turn them on again in your {SETTINGS}.</>}
-    />
-  ),
+  done: (_, { back }) => <EmptyState level={1} title="The emails have stopped." hint={back} />,
   dead: () => (
     <EmptyState
       level={1}

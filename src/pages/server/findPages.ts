@@ -20,6 +20,10 @@ const findSaved = (settings: Settings): OwnPage[] =>
 export const findPublished = (settings: Settings, slug: string): OwnPage | undefined =>
   findSaved(settings).find((one) => one.slug === slug && one.state === 'published')
 
+/** Also a draft. */
+export const findShown = (settings: Settings, slug: string): OwnPage | undefined =>
+  findSaved(settings).find((one) => one.slug === slug)
+
 /** Addresses of the published pages. */
 export const listPublished = (settings: Settings): string[] =>
   findSaved(settings)
@@ -69,15 +73,16 @@ function startingPage(settings: Settings, slug: keyof typeof legalTexts): Edited
   return { slug, address: pageAddress(slug), version, ...start, title, body: withPeriods(settings, body) }
 }
 
+const AS_THE_SERVER = '[365 days, unless your server says otherwise]'
+
 /** How long things are kept, as the settings say it now; what the server alone knows is a gap. */
 function withPeriods(settings: Settings, body: string): string {
   const kept = settings.read(retentionSection)
   return body.replace(/\{(\w+)\}/g, (whole, name: string) => {
     if (!(name in kept)) return whole
     const days = kept[name as keyof typeof kept]
-    return (
-      periodText(days) ?? (name === 'audit' ? '[365 days, unless your server says otherwise]' : 'until we delete them')
-    )
+    const otherwise = name === 'audit' || name === 'sign_ins' ? AS_THE_SERVER : 'until we delete them'
+    return periodText(days) ?? otherwise
   })
 }
 

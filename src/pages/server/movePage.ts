@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { auditCall } from '../../platform/server/audit.ts'
 import type { Context } from '../../platform/server/context.ts'
-import { type Db, inTransaction } from '../../platform/server/database.ts'
+import { type Db, inTransaction, type Transaction } from '../../platform/server/database.ts'
 import { lockPages, movePage } from '../../settings/server/index.ts'
 import { formerSlugs } from './tables.ts'
 
@@ -18,6 +18,8 @@ export async function changeAddress(
   await inTransaction(db, async (tx) => {
     await lockPages(tx)
     await movePage(tx, from, to, version)
+    // those of a page that was removed from there
+    await forgetFormer(tx, to)
     await tx
       .update(formerSlugs)
       .set({ current: to })
@@ -32,6 +34,10 @@ export async function changeAddress(
   })
   await settings.renew()
 }
+
+/** A page that begins anew is no stranger's: addresses of one that was there before it lead nowhere from now on. */
+export const forgetFormer = (tx: Transaction, slug: string) =>
+  tx.delete(formerSlugs).where(and(isPage, eq(formerSlugs.current, slug)))
 
 /** Where a page is today that was at this address once. */
 export async function findCurrentSlug(db: Db, slug: string): Promise<string | undefined> {

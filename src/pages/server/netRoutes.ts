@@ -46,6 +46,9 @@ export function netRoutes(app: FastifyInstance, { addresses }: NetOptions): void
     const lines = [
       'User-agent: *',
       ...SHUT.map((path) => `Disallow: ${path}`),
+      // the logo and the covers of previews, which structured data and icons name
+      'Allow: /files/academy/',
+      'Allow: /files/covers/',
       '',
       `Sitemap: ${academyOrigin(config)}/sitemap.xml`,
     ]

@@ -1,20 +1,20 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { place, placeStill } from '../../platform/document.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
+import type { Reader } from '../../platform/reader.ts'
 import { page } from '../../platform/server/page.ts'
 import { route } from '../../platform/server/route.ts'
 import { isLegal, legalSlugs, type OwnPage, type PageFields, pageAddress } from '../../settings/index.ts'
 import { type FindNames, findPageVersion, listPageVersions, savePage } from '../../settings/server/index.ts'
 import * as contract from '../contract.ts'
 import { firstGap, isTangled } from '../rules.ts'
-import { findEdited, findPublished, listDeleted, listEdited, withoutBody } from './findPages.ts'
+import { findEdited, findPublished, findShown, listDeleted, listEdited, withoutBody } from './findPages.ts'
 import { findBadLink, renderMarkdown } from './markdown.ts'
-import { changeAddress, findCurrentSlug } from './movePage.ts'
+import { changeAddress, findCurrentSlug, forgetFormer } from './movePage.ts'
 import { type NetOptions, netRoutes } from './netRoutes.ts'
 
 const ADMIN = { who: 'admin' } as const
-const MOST_PAGES = 60
 
 type Options = NetOptions & {
   /** Who has changed them, of the module that knows people. */
@@ -35,23 +35,30 @@ const notFound = () => new AppError('not_found', 'Page not found.')
 function publicPages(app: FastifyInstance): void {
   const { db, settings } = app.context
   const rendered = keepRenderings()
-  const present = ({ slug, title, body, changedAt }: OwnPage) => {
+  const present = ({ slug, title, body, state, changedAt }: OwnPage, reply: FastifyReply) => {
     const html = rendered(slug, body, settings.academy().name)
-    const screens = [placeStill(contract.ownPageScreen, { title, html, changed_at: changedAt.toISOString() })]
-    return { title, net: { path: pageAddress(slug) }, screens }
+    const draft = state === 'draft'
+    if (draft) reply.header('x-robots-tag', 'noindex')
+    const screens = [
+      placeStill(contract.ownPageScreen, { slug, title, html, draft, changed_at: changedAt.toISOString() }),
+    ]
+    return { title, screens, ...(draft ? {} : { net: { path: pageAddress(slug) } }) }
   }
+  /** Admins see a draft at its address before anybody else does. */
+  const find = (slug: string, reader: Reader | null) =>
+    reader?.isAdmin ? findShown(settings, slug) : findPublished(settings, slug)
   for (const slug of legalSlugs)
-    page(app, pageAddress(slug), { who: 'anyone' }, async () => {
-      const found = findPublished(settings, slug)
+    page(app, pageAddress(slug), { who: 'anyone' }, async ({ reader, reply }) => {
+      const found = find(slug, reader)
       if (!found) throw notFound()
-      return present(found)
+      return present(found, reply)
     })
   const params = z.object({ slug: z.string() })
-  page(app, '/page/:slug', { who: 'anyone', params }, async ({ params: { slug }, request, reply }) => {
+  page(app, '/page/:slug', { who: 'anyone', params }, async ({ params: { slug }, reader, request, reply }) => {
     // a legal page has one address only
     if (isLegal(slug)) throw notFound()
-    const found = findPublished(settings, slug)
-    if (found) return present(found)
+    const found = find(slug, reader)
+    if (found) return present(found, reply)
     const current = await findCurrentSlug(db, slug)
     if (current === undefined || !findPublished(settings, current)) throw notFound()
     const { search } = new URL(request.url, 'http://academy')
@@ -94,9 +101,7 @@ function adminCalls(app: FastifyInstance): void {
   route(app, contract.savePage, { ...ADMIN, audit: 'page saved' }, async ({ params: { slug }, body, reader }) => {
     const { version, ...value } = body
     requireReady(slug, value)
-    if (version === 0 && !isLegal(slug) && listEdited(settings).length >= MOST_PAGES)
-      throw invalidField('title', `There can be ${MOST_PAGES} pages. Please delete one first.`)
-    await savePage(context, { slug, version, value }, reader.id)
+    await savePage(context, { slug, version, value }, reader.id, (tx) => forgetFormer(tx, slug))
     if (value.state === 'removed') return { ...value, slug, version, address: pageAddress(slug), changed_at: null }
     return findEdited(settings, slug)
   })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
 import type { Client } from '../../../test/client.ts'
 import { createUser } from '../../../test/people.ts'
+import { MOST_PAGES } from '../../settings/server/savePage.ts'
 
 let academy: TestAcademy
 let admin: Client
@@ -135,4 +136,64 @@ describe('a page that gets another address', () => {
     const all = (await admin.get('/api/admin/pages')).body.data.map(({ slug }: { slug: string }) => slug)
     expect(['race', 'left', 'right'].filter((slug) => all.includes(slug)).length).toBe(1)
   })
+})
+
+describe('two pages that had one address', () => {
+  it('share no former addresses: a page that begins anew is led to by none of them', async () => {
+    await save('first-home')
+    await move('first-home', 'second-home')
+    await save('second-home', { state: 'removed', version: 1 })
+    expect((await visit('/page/first-home')).status).toBe(404)
+    await save('second-home', { title: 'A stranger' })
+    expect((await visit('/page/second-home')).text).toContain('A stranger')
+    expect((await visit('/page/first-home')).status).toBe(404)
+  })
+
+  it('share no versions, whether a page began there or came there', async () => {
+    await save('shared', { body: 'Of the first one.' })
+    await save('shared', { state: 'removed', version: 1 })
+    await save('shared', { body: 'Of the second one.' })
+    expect((await history('shared')).map(({ version }: { version: number }) => version)).toEqual([3])
+    expect((await undo('shared', 3, 1)).status).toBe(404)
+    await save('shared', { state: 'removed', version: 3 })
+    await save('comes', { body: 'Of the third one.' })
+    expect((await move('comes', 'shared')).body.version).toBe(5)
+    expect((await history('shared')).map(({ version }: { version: number }) => version)).toEqual([5])
+    expect((await undo('shared', 5, 3)).status).toBe(404)
+  })
+})
+
+describe('bringing back a page that was deleted', () => {
+  it('takes the version before that, and says how it is now', async () => {
+    await save('returns', { body: 'As it was.' })
+    await save('returns', { state: 'removed', version: 1 })
+    const { status, body } = await admin.send('POST', '/api/admin/pages/returns/undo', { version: 2 })
+    expect([status, body.state, body.body]).toEqual([200, 'published', 'As it was.'])
+  })
+
+  it('passes no limit of pages, nor do saves at once', async () => {
+    const { data } = (await admin.get('/api/admin/pages')).body
+    const own = data.filter(({ slug }: { slug: string }) => !['imprint', 'privacy', 'terms'].includes(slug)).length
+    await save('last-but-one')
+    await save('last-but-one', { state: 'removed', version: 1 })
+    for (let n = own; n < MOST_PAGES - 1; n++) expect((await save(`many-${n}`)).status).toBe(200)
+    const answers = await Promise.all([1, 2, 3].map((n) => save(`at-once-${n}`)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
+    expect((await admin.send('POST', '/api/admin/pages/last-but-one/undo', { version: 2 })).status).toBe(422)
+    expect((await save('here', { body: 'Still saved.', version: 1 })).status).toBe(200)
+  })
+})
+
+it('a draft is there for admins alone, and no search finds it', async () => {
+  await save('hours', { state: 'draft', version: 3 })
+  const { status, text, headers } = await admin.page('/page/hours')
+  expect([status, headers['x-robots-tag']]).toEqual([200, 'noindex'])
+  expect(text).toContain('Only admins see this page.')
+  expect((await visit('/page/hours')).status).toBe(404)
+  const member = await academy.signedIn(await createUser(academy.db))
+  expect((await member.page('/page/hours')).status).toBe(404)
+  await save('hours', { version: 4 })
+  const shown = await admin.page('/page/hours')
+  expect(shown.headers['x-robots-tag']).toBeUndefined()
+  expect(shown.text).not.toContain('Only admins see')
 })

@@ -1,7 +1,12 @@
 export { addPieces, type NewPiece } from './addPieces.ts'
+export { engrave } from './engraving/engraver.ts'
 export {
+  findCard as findPiece,
   findFirstPiece,
   holdPiece,
+  listCards,
+  listOpenPieces,
+  listPieces,
   listPiecesOf,
   pieceFiles,
   readPiece,
@@ -9,5 +14,5 @@ export {
 } from './queries.ts'
 export { piecesRoutes } from './routes.ts'
 export { keepPieces } from './savePieces.ts'
-export type { Owners } from './shelf.ts'
+export { type Owners, shelf } from './shelf.ts'
 export { personalData as piecesData, pieceKey } from './tables.ts'

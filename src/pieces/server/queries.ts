@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { type Asking, lockedText, lockOf } from '../../accounts/index.ts'
+import { type Asking, type Level, lockedText, lockOf } from '../../accounts/index.ts'
 import { askingOf } from '../../accounts/server/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Paged, pageOffset, presentPage } from '../../platform/paging.ts'
@@ -89,6 +89,37 @@ export async function findFirstPiece(db: Db, owners: Owners, asking: Asking, tie
   return row ? { title: row.title, href: pieceHref(row) } : null
 }
 
+/** More than anybody is offered in a season. */
+const OPEN_PIECES = 60
+
+/** Engraved pieces that the reader may open, of their level and the easier ones; those of their own level first. */
+export async function listOpenPieces(db: Db, owners: Owners, asking: Asking, level: Level): Promise<PieceCard[]> {
+  const own = sql`array_position(array['beginner', 'intermediate', 'advanced'], ${level})`
+  const rows = await selectRows<Row>(
+    db,
+    sql`select ${CARD} from ${shelf(owners, asking)} ${SCORES} where state = 'ready' and ${LEVELS} <= ${own}
+      order by ${LEVELS} desc, place, shelf.id`,
+  )
+  return rows
+    .map((row) => present(asking, row))
+    .filter(({ locked }) => !locked)
+    .slice(0, OPEN_PIECES)
+}
+
+/** The pieces of these ids that the reader sees, in any order. */
+export async function listCards(db: Db, owners: Owners, asking: Asking, ids: readonly number[]): Promise<PieceCard[]> {
+  if (ids.length === 0) return []
+  const wanted = sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  )
+  const rows = await selectRows<Row>(
+    db,
+    sql`select ${CARD} from ${shelf(owners, asking)} ${SCORES} where shelf.id in (${wanted})`,
+  )
+  return rows.map((row) => present(asking, row))
+}
+
 /** Categories and composers that there are, by name. */
 export async function listChoices(db: Db, owners: Owners, asking: Asking): Promise<ShelfChoices> {
   const [row] = await selectRows<{ categories: string[] | null; composers: string[] | null }>(
@@ -103,8 +134,8 @@ const NO_PIECE = 'There is no such piece.'
 
 /** A piece as a card; admins find those that members do not see, too. @throws AppError 'not_found' */
 export async function findCard(db: Db, owners: Owners, asking: Asking, id: number): Promise<PieceCard> {
-  const seen = shelf(owners, asking, asking.isAdmin)
-  const [row] = await selectRows<Row>(db, sql`select ${CARD} from ${seen} ${SCORES} where shelf.id = ${id}`)
+  const seen = shelf(owners, asking, { everything: asking.isAdmin, only: id })
+  const [row] = await selectRows<Row>(db, sql`select ${CARD} from ${seen} ${SCORES}`)
   if (!row) throw new AppError('not_found', NO_PIECE)
   return present(asking, row)
 }
@@ -112,7 +143,7 @@ export async function findCard(db: Db, owners: Owners, asking: Asking, id: numbe
 /** @throws AppError 'not_found', or 'locked' with the words of the gate */
 export async function requireOpen(db: Db, owners: Owners, asking: Asking, id: number): Promise<PieceCard> {
   const card = await findCard(db, owners, asking, id)
-  if (card.locked) throw new AppError('locked', lockedText(card.required_tier))
+  if (card.locked) throw new AppError('locked', lockedText(card.required_tier, asking.names))
   return card
 }
 
@@ -192,7 +223,7 @@ export async function listAdminPieces(
 ): Promise<Paged<AdminPiece>> {
   type AdminRow = Row & Omit<AdminPiece, keyof PieceCard>
   const where = conditions({ lesson, upload })
-  const all = shelf(owners, asking, true)
+  const all = shelf(owners, asking, { everything: true })
   const [rows, [counted]] = await Promise.all([
     selectRows<AdminRow>(
       db,

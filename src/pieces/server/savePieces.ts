@@ -20,6 +20,7 @@ import { isZip, MAX_UNPACKED, readMxl } from './sources/readMxl.ts'
 import { readXml } from './sources/readXml.ts'
 import { pieces } from './tables.ts'
 
+type Added = { ids: number[]; refused: string[] }
 type Draft = HandlerInput<typeof contract.storePieces>['body']
 type Change = HandlerInput<typeof contract.updatePiece>['body']
 /** Throws where there is no such lesson. */
@@ -49,29 +50,41 @@ async function readFileOf(ref: FileRef): Promise<Read> {
   return { content: text, extension: 'musicxml', source: 'musicxml', title: title || named, composer }
 }
 
-/** Names the file that is at fault, which one of several would otherwise hide. */
-const naming = (at: number, filename: string) => (error: unknown) => {
-  if (!(error instanceof AppError)) throw error
-  const text = `${filename}: ${error.message}`
-  throw new AppError(error.code, text, { [`files[${at}]`]: [text] })
+/** Reads the files one after the other; what is wrong with those that are refused has their names. */
+async function readAll(files: readonly FileRef[]): Promise<{ read: Read[]; refused: Record<string, string[]> }> {
+  const read: Read[] = []
+  const refused: Record<string, string[]> = {}
+  for (const [at, ref] of files.entries()) {
+    const { filename } = receivedFile(ref)
+    try {
+      read.push(await readFileOf(ref))
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      refused[`files[${at}]`] = [`${filename}: ${error.message}`]
+    }
+  }
+  return { read, refused }
 }
 
-/** Adds pieces from files, all of them or none, and has them engraved. @throws AppError 'invalid' that names the file */
+/**
+ * Adds pieces from the files that are good, and has them engraved; the others are named in `refused`.
+ * @throws AppError 'invalid' that names every file, where none is good
+ */
 export async function addUploaded(
   context: Context,
   draft: Draft,
   requireOwner: RequireOwner,
   submission?: Submission,
-): Promise<{ ids: number[] }> {
+): Promise<Added> {
   const { files, level, category, lesson, upload } = draft
   if (lesson && upload) {
     const text = 'A piece belongs to a lesson or to an upload, not to both.'
     throw new AppError('invalid', text, { upload: [text] })
   }
-  return once<{ ids: number[] }>(context.db, submission, async (write) => {
-    const read: Read[] = []
-    for (const [at, ref] of files.entries())
-      read.push((await readFileOf(ref).catch(naming(at, receivedFile(ref).filename))) as Read)
+  return once<Added>(context.db, submission, async (write) => {
+    const { read, refused } = await readAll(files)
+    const problems = Object.values(refused).flat()
+    if (read.length === 0) throw new AppError('invalid', problems.join(' '), refused)
     const owner = lesson ? ('lesson' as const) : upload ? ('upload' as const) : null
     const ownerId = lesson ?? upload ?? null
     return withFiles(context, async ({ put }) => {
@@ -88,7 +101,7 @@ export async function addUploaded(
           about: `pieces ${added.join(', ')}`,
           after: { titles: drafts.map(({ title }) => title) },
         })
-        return { ids: added }
+        return { ids: added, refused: problems }
       })
     })
   })

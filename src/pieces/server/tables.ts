@@ -32,6 +32,7 @@ export const pieces = pgTable(
     /** How often it was asked to be engraved: what was begun for an earlier request is not stored. */
     version: integer('version').notNull().default(1),
     requestedAt: instant('requested_at').notNull().defaultNow(),
+    /** As they are printed: an upbeat is none of them. */
     bars: smallint('bars').notNull().default(0),
     seconds: real('seconds').notNull().default(0),
     tempo: real('tempo').notNull().default(0),

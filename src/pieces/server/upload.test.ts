@@ -46,6 +46,22 @@ describe('an upload', () => {
     expect((await member.get(`/api/member/piece/${body.ids[0]}`)).status).toBe(200)
   }, 240_000)
 
+  it('takes the good files of several, and names every bad one with what is wrong', async () => {
+    const cut = XML.slice(0, 900)
+    const { status, body } = await store([
+      file('hello', 'text.musicxml'),
+      file(XML, 'ok.musicxml'),
+      file(cut, 'cut.xml'),
+    ])
+    expect(status).toBe(200)
+    expect(body.ids).toHaveLength(1)
+    expect(body.refused).toEqual([expect.stringMatching(/^text\.musicxml: /), expect.stringMatching(/^cut\.xml: /)])
+    const none = await store([file('hello', 'text.musicxml'), file(cut, 'cut.xml')])
+    expect([none.status, Object.keys(none.body.errors)]).toEqual([422, ['files[0]', 'files[1]']])
+    const large = await store([file(XML, 'ok.musicxml'), file('x'.repeat(2 * 1024 * 1024 + 1), 'large.xml')])
+    expect(large.body.message).toBe('large.xml is too large: it may have at most 2 MB.')
+  })
+
   it('of MIDI has notes and no score', async () => {
     const { body } = await store([file(XML, 'source.musicxml')])
     await academy.runJobs()
@@ -84,12 +100,12 @@ describe('an upload', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, ['upload']])
   })
 
-  it('is refused whole, with the file and the limit named', async () => {
+  it('is refused with the file and the limit named', async () => {
     const before = (await admin.get('/api/admin/pieces')).body.total
     const long = `<score-partwise><part id="P1">${'<measure number="1"></measure>'.repeat(401)}</part></score-partwise>`
-    const { status, body } = await store([file(XML, 'good.musicxml'), file(long, 'long.xml')])
+    const { status, body } = await store([file(long, 'long.xml')])
     expect(status).toBe(422)
-    expect(body.errors).toEqual({ 'files[1]': ['long.xml: A piece may have at most 400 bars; this one has 401.'] })
+    expect(body.errors).toEqual({ 'files[0]': ['long.xml: A piece may have at most 400 bars; this one has 401.'] })
     const bomb = zipFile([{ name: 'score.xml', content: Buffer.alloc(11 * 1024 * 1024) }])
     expect((await store([file(bomb, 'bomb.mxl')])).body.message).toContain('at most 10 MB')
     expect((await store([file('GIF89a', 'x.mid')])).status).toBe(422)

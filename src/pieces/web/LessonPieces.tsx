@@ -10,11 +10,11 @@ type Props = {
   /** Those that the page came with. */
   initial: PieceCard[] | undefined
   /** Where one of them is practised without leaving the lesson. */
-  Desk: ComponentType<{ piece: number; onClose: () => void }>
+  PracticeDesk: ComponentType<{ piece: number; onClose: () => void }>
 }
 
 /** What a lesson has to play, to be practised in place; nothing where it has none, and while it is looked up. */
-export function LessonPieces({ of, initial, Desk }: Props) {
+export function LessonPieces({ of, initial, PracticeDesk }: Props) {
   const { data = [] } = useQuery({
     queryKey: ['pieces', of],
     queryFn: async ({ signal }) => (await call(listPieces, { query: { ...of, perPage: 24 }, signal })).data,
@@ -37,7 +37,7 @@ export function LessonPieces({ of, initial, Desk }: Props) {
           </Button>
         ))}
       </div>
-      {opened && <Desk key={opened.id} piece={opened.id} onClose={() => setOpen(undefined)} />}
+      {opened && <PracticeDesk key={opened.id} piece={opened.id} onClose={() => setOpen(undefined)} />}
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { FailedState } from '../../ui/web/FailedState.tsx'
 import { Skeleton } from '../../ui/web/Skeleton.tsx'
 import type { Piece } from '../contract.ts'
+import { PrintedScore, usePrintedScore } from './PrintedScore.tsx'
 
 type Props = {
   title: string
@@ -22,6 +23,7 @@ const WIDE = '(min-width: 768px), (orientation: landscape) and (max-height: 30re
  */
 export function Score({ title, score, sheet }: Props) {
   const { drawing, failed, retry } = useDrawing(score)
+  const printed = usePrintedScore(sheet)
   if (failed) return <FailedState title="The score could not be loaded." onRetry={retry} />
   if (!drawing)
     return (
@@ -32,14 +34,17 @@ export function Score({ title, score, sheet }: Props) {
       </div>
     )
   return (
-    <div
-      ref={sheet}
-      role="img"
-      aria-label={`Score of ${title}`}
-      className="score"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: only what cleanSvg() has let through is ever stored
-      dangerouslySetInnerHTML={{ __html: drawing }}
-    />
+    <>
+      <div
+        ref={sheet}
+        role="img"
+        aria-label={`Score of ${title}`}
+        className={printed ? 'score print:hidden' : 'score'}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: only what cleanSvg() has let through is ever stored
+        dangerouslySetInnerHTML={{ __html: drawing }}
+      />
+      {printed && <PrintedScore {...printed} />}
+    </>
   )
 }
 

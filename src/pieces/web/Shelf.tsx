@@ -68,9 +68,12 @@ type Props = { filter: ShelfFilter; choices: ShelfChoices; narrowed: boolean }
 function Narrowing({ filter, choices, narrowed }: Props) {
   const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
   return (
-    <form action="/member/pieces" className="grid grid-cols-2 items-end gap-4 sm:grid-cols-[1fr_1fr_1fr_auto]">
+    <form
+      action="/member/pieces"
+      className="grid items-end gap-4 min-[26rem]:grid-cols-2 sm:grid-cols-[1fr_1fr_1fr_auto]"
+    >
       {filter.level && <input type="hidden" name="level" value={filter.level} />}
-      <div className="max-sm:col-span-2">
+      <div className="min-[26rem]:max-sm:col-span-2">
         <Field label="Search" name="q" type="search" defaultValue={filter.q ?? ''} />
       </div>
       <SelectField
@@ -87,7 +90,7 @@ function Narrowing({ filter, choices, narrowed }: Props) {
         options={options(choices.composers)}
         defaultValue={filter.composer ?? ''}
       />
-      <div className="flex flex-wrap gap-3 max-sm:col-span-2">
+      <div className="flex flex-wrap gap-3 min-[26rem]:max-sm:col-span-2">
         <Button type="submit">Show</Button>
         {narrowed && (
           <ButtonLink variant="quiet" href={shelfHref({})}>

@@ -1,5 +1,5 @@
 import { channel } from 'node:diagnostics_channel'
-import { and, inArray, lt, sql } from 'drizzle-orm'
+import { and, inArray, lt, notInArray, sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { actorKinds } from '../reader.ts'
 import { callContext } from './callContext.ts'
@@ -120,17 +120,19 @@ function plain(value: unknown): unknown {
   return String(value)
 }
 
+type Acts = { only?: readonly string[]; but?: readonly string[] }
 /** Deleted in one statement, so that nobody waits long for a lock. */
 const BATCH = 1000
 
 /**
- * Drops what is older than `days` through the one door that the database leaves for it, of the given acts or of all;
- * some at a time.
+ * Drops what is older than `days` through the one door that the database leaves for it, of the acts that are named or of
+ * all; some at a time.
  */
-export async function sweepAudit(db: Db, days: number, acts?: readonly string[]): Promise<void> {
+export async function sweepAudit(db: Db, days: number, { only, but }: Acts = {}): Promise<void> {
   const isOld = and(
     lt(auditLog.at, sql`now() - make_interval(days => ${days}::int)`),
-    acts && inArray(auditLog.act, [...acts]),
+    only && inArray(auditLog.act, [...only]),
+    but && notInArray(auditLog.act, [...but]),
   )
   for (;;) {
     const dropped = await inTransaction(db, async (tx) => {

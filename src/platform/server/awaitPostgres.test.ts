@@ -1,8 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { freePort } from '../../../scripts/freePort.mjs'
 import { freezePostgres } from '../../../test/frozenPostgres.ts'
 import { findPgbouncer, startPgbouncer } from '../../../test/pgbouncer.ts'
-import { freePort, type PostgresServer, startPostgres } from '../../../test/postgres.ts'
+import { type PostgresServer, startPostgres } from '../../../test/postgres.ts'
 import { awaitPostgres } from './awaitPostgres.ts'
 import { takeMigrationLock } from './migrate.ts'
 

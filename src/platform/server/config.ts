@@ -42,6 +42,8 @@ const toConfig = (e: Environment) => {
     /** Address under which people reach the academy; without it, where the academy listens. */
     appUrl: e.APP_URL && new URL(e.APP_URL).origin,
     demo: e.ACADEMY_MODE === 'demo',
+    /** A backup of a seeded demo, which a new demo is filled from instead of being seeded. */
+    demoData: e.DEMO_DATA && resolve(e.DEMO_DATA),
     /** Whether admins must have a second factor before they may do anything as such. */
     adminSecondFactor: e.ADMIN_SECOND_FACTOR === 'required',
     rateLimits: e.RATE_LIMITS === 'on',
@@ -55,6 +57,8 @@ const toConfig = (e: Environment) => {
     shutdownSeconds: e.SHUTDOWN_SECONDS,
     /** How long the entries of the audit log are kept. */
     auditDays: e.AUDIT_DAYS,
+    /** Lines of each reading step that are engraved before anybody asks for them. */
+    readingLinesAhead: e.READING_LINES_AHEAD,
     smtpUrl: e.SMTP_URL,
     /** Who mails are from, until the settings say it. */
     mailFrom: e.MAIL_FROM,

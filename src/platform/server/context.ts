@@ -28,7 +28,12 @@ export type Context = {
 }
 
 /** Loads what renders pages: built once in production, renewed on every change in development. */
-export type LoadScreens = () => Promise<{ render: RenderDocument; assets: Assets }>
+/** `worker`: the code of the browsers' service worker, and what names the build that it is of. */
+export type LoadScreens = () => Promise<{
+  render: RenderDocument
+  assets: Assets
+  worker: { code: string; build: string }
+}>
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -37,6 +42,8 @@ declare module 'fastify' {
     /** Who sent this request, by its session cookie. */
     identify: (request: Request) => Promise<Reader | null>
     loadScreens: LoadScreens
+    /** How much waits for an admin behind each link of their navigation; absent where no module counts anything. */
+    adminCounts?: (readerId: number) => Promise<Record<string, number>>
     /**
      * The content security policy of one page, with the nonce of its own script and style, the origins that its scripts
      * may read from beside the academy's own, and those whose pages its frames may show.

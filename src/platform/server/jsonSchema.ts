@@ -1,3 +1,4 @@
+import fastJsonStringify from 'fast-json-stringify'
 import * as z from 'zod/mini'
 
 type Json = Record<string, unknown>
@@ -18,8 +19,20 @@ function flattenNullable(part: Json): void {
 
 const OUTPUT = { target: 'draft-7', io: 'output', unrepresentable: 'any' } as const
 
+type Serialiser = (answer: unknown) => string
+const serialisers = new WeakMap<object, Serialiser>()
+
+/** Writes answers as their schema declares them, by a function that is made once in a process, for the first of them. */
+export const serialiserOf =
+  (schema: object): Serialiser =>
+  (answer) => {
+    const made = serialisers.get(schema) ?? fastJsonStringify(toSerialiserSchema(schema))
+    serialisers.set(schema, made)
+    return made(answer)
+  }
+
 /** JSON Schema of an answer, in the form that the serialiser is fast on. */
-export const toSerialiserSchema = (schema: unknown): Json =>
+const toSerialiserSchema = (schema: unknown): Json =>
   stripMeta(
     z.toJSONSchema(schema as z.ZodMiniType, {
       ...OUTPUT,

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { type Database, type Db, databaseErrorCode, selectRows } from './database.ts'
 import { migrateJobs } from './jobStore.ts'
+import { readPending } from './pendingMigrations.ts'
 
 const MIGRATION_LOCK = 7_246_001
 const TRY_MS = 300
@@ -15,6 +15,8 @@ export type Patience = {
   sayEveryMs?: number
   /** How long another process may take. */
   limitMs?: number
+  /** Told of each statement of the migrations as it begins: which one of how many. */
+  onStatement?: (statement: number, of: number) => void
 }
 
 /** Brings the database to the newest schema, the job queue's included; several processes may start at once and one of them does it. */
@@ -24,9 +26,16 @@ export async function migrateDatabase(
   url?: string,
   patience: Patience = {},
 ): Promise<void> {
-  const options = { migrationsFolder: folder, migrationsTable: 'migrations', migrationsSchema: 'public' }
   if (database.kind === 'embedded') {
-    await migratePglite(database.db as never, options)
+    const count = await statementCounter(database.db, folder, patience)
+    const { onQuery } = database
+    database.onQuery = (query) => {
+      onQuery?.(query)
+      count(query)
+    }
+    await runMigrations(database.db, folder).finally(() => {
+      database.onQuery = onQuery
+    })
     await validateChecks(database.db, patience)
     await migrateJobs(database)
     return
@@ -37,11 +46,47 @@ export async function migrateDatabase(
   await connection.connect()
   try {
     await takeMigrationLock(connection, patience)
-    await withoutLongLocks(connection, () => migratePg(drizzle(connection), options))
+    const logQuery = await statementCounter(drizzle(connection), folder, patience)
+    await withoutLongLocks(connection, () => runMigrations(drizzle(connection, { logger: { logQuery } }), folder))
     await validateChecks(drizzle(connection), patience)
     await migrateJobs(database)
   } finally {
     await connection.end()
+  }
+}
+
+/** The first line of a migration that begins a transaction of its own. */
+const OWN = '-- in a transaction of its own'
+
+/**
+ * Runs what the database has not had: one transaction for all of it, but that a migration which changes many rows begins
+ * another one, so that nobody waits meanwhile for the locks which the changes of tables before it have taken.
+ */
+async function runMigrations(db: object, folder: string): Promise<void> {
+  const migrations = readMigrationFiles({ migrationsFolder: folder })
+  const { dialect, session } = db as Migrator
+  const starts = migrations.flatMap(({ sql: [first = ''] }, at) => (first.trimStart().startsWith(OWN) ? [at] : []))
+  for (const end of [...starts, migrations.length])
+    await dialect.migrate(migrations.slice(0, end), session, {
+      ...{ migrationsFolder: folder, migrationsTable: 'migrations', migrationsSchema: 'public' },
+    })
+}
+
+/** What Drizzle's own migrators call; its types leave it out. */
+type Migrator = {
+  session: object
+  dialect: { migrate: (files: ReturnType<typeof readMigrationFiles>, session: object, to: object) => Promise<void> }
+}
+
+/** Counts the statements that are asked of the database, but for those by which the migrations are looked up and noted. */
+async function statementCounter(db: Pick<Db, 'execute'>, folder: string, { onStatement }: Patience) {
+  const { statements } = await readPending(db, folder)
+  let [done, begun] = [0, 0]
+  return (query: string): void => {
+    if (/^commit\b/i.test(query)) done = begun
+    if (/^(begin|rollback)\b/i.test(query)) begun = done
+    else if (begun < statements && !/"migrations"|^\s*CREATE SCHEMA IF NOT EXISTS|^commit/i.test(query))
+      onStatement?.(++begun, statements)
   }
 }
 
@@ -50,7 +95,7 @@ const LOCK_TRIES = 40
 const IS_IN_THE_WAY = ['40P01', '55P03']
 
 /**
- * Runs the migrations, which are one transaction, while an older process may still be serving: anyone who waits for a
+ * Runs the migrations while an older process may still be serving: anyone who waits for a
  * lock holds up all that come after it, so it waits for a short time and begins again.
  */
 async function withoutLongLocks(connection: pg.Client, migrate: () => Promise<void>): Promise<void> {

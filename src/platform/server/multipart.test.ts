@@ -86,7 +86,7 @@ describe('the files of a body', () => {
 
   it('are limited each, in number and together', async () => {
     expect(await send(100, 50)).toBe('taken')
-    expect(await send(101)).toBe('This file is too large.')
+    expect(await send(101)).toMatch(/ is too large: it may have at most 100 bytes\.$/)
     expect(await send(100, 51)).toBe('These files are too large together. Please send fewer at once.')
     expect(await send(1, 1, 1, 1)).toBe('This upload is too large.')
   })

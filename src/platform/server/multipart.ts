@@ -59,7 +59,8 @@ type Receiving = {
 type BeforeFiles = (fields: Tree) => Promise<void>
 
 /** Fields of text and the lines between the parts come on top of the files. */
-const TEXT_BYTES = 2 * 1024 * 1024
+const MB = 1024 * 1024
+const TEXT_BYTES = 2 * MB
 
 /** The size that the sender announces; without one, the most that the form may have. */
 function announcedBytes({ headers }: FastifyRequest, { uploads }: AnyEndpoint): number {
@@ -142,6 +143,8 @@ async function readParts(request: FastifyRequest, endpoint: AnyEndpoint, place: 
 const withPlainBreaks = (value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value
 
+const limitText = (bytes: number): string => (bytes < MB ? `${bytes} bytes` : `${bytes / MB} MB`)
+
 /** Keeps one file of the body; answers its size. */
 async function receive(part: MultipartFile, endpoint: AnyEndpoint, tree: Tree, place: Place): Promise<number> {
   const { fieldname, filename, mimetype, file } = part
@@ -149,7 +152,11 @@ async function receive(part: MultipartFile, endpoint: AnyEndpoint, tree: Tree, p
   const path = await place.folder.newFile()
   await pipeline(file, createWriteStream(path))
   place.came(file.bytesRead)
-  if (file.truncated) throw new AppError('too_large', 'This file is too large.')
+  if (file.truncated)
+    throw new AppError(
+      'too_large',
+      `${filename || 'This file'} is too large: it may have at most ${limitText(endpoint.uploads.maxBytes)}.`,
+    )
   if (filename || file.bytesRead > 0)
     assign(tree, fieldname, new ReceivedFile(path, filename, file.bytesRead, mimetype, place.sender))
   return file.bytesRead

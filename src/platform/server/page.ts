@@ -7,6 +7,7 @@ import { presentCurrentUser, type ReaderOf, type Who } from '../reader.ts'
 import { formatIn } from '../zoneNames.ts'
 import { asCaller } from './callContext.ts'
 import { currentTime } from './clock.ts'
+import type { Config } from './config.ts'
 import { csrfTokenFor } from './identity.ts'
 import { academyOrigin } from './origin.ts'
 import { recordRoute } from './registry.ts'
@@ -55,7 +56,9 @@ export function page<W extends Who, P = undefined, Q = undefined>(
       reply,
     }
     const answer = await (audited ? asCaller(request, () => handle(input)) : handle(input))
-    return answer ? sendPage(app, request, reply, answer) : reply
+    if (!answer) return reply
+    const counts = answer.frame === 'admin' && request.reader ? await app.adminCounts?.(request.reader.id) : undefined
+    return sendPage(app, request, reply, counts ? { ...answer, counts } : answer)
   })
 }
 
@@ -83,7 +86,10 @@ export async function sendPage(app: FastifyInstance, request: FastifyRequest, re
     academyName: academy.name,
     tierNames: academy.tierNames,
     ...(request.reader?.placedLevel ? { placed: request.reader.placedLevel } : {}),
+    ...(request.reader?.leavesAt ? { leavesAt: request.reader.leavesAt.toISOString() } : {}),
+    ...(answer.counts ? { counts: answer.counts } : {}),
     ...(academy.hasTerms ? { hasTerms: true } : {}),
+    ...(sellsPlans(app.context.config) ? {} : { askToJoin: academy.contact.email }),
     ...(request.reader?.communityStatus === 'blocked' ? { blocked: true } : {}),
   }
   const { buffer, byteOffset, byteLength } = render({
@@ -97,6 +103,10 @@ export async function sendPage(app: FastifyInstance, request: FastifyRequest, re
     .type('text/html; charset=utf-8')
     .send(Buffer.from(buffer, byteOffset, byteLength))
 }
+
+/** Whether anybody can pay: by a provider, or in the demo by what stands in for one. */
+export const sellsPlans = ({ demo, stripe, paystack }: Pick<Config, 'demo' | 'stripe' | 'paystack'>): boolean =>
+  demo || stripe !== undefined || paystack !== undefined
 
 /** The zone that the browser wrote into its cookie, if it is one. */
 export const pageZone = (cookie: string | undefined): string =>

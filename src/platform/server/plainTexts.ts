@@ -25,7 +25,9 @@ const TYPES: Record<string, string> = {
 }
 
 function amiss(origin: string, bound: string, limit: number | bigint): string {
-  if (origin === 'string') return `This must have ${bound} ${limit} characters.`
-  if (origin === 'array' || origin === 'set') return `This must have ${bound} ${limit} entries.`
+  if (origin === 'string')
+    return `This must have ${bound} ${limit} ${Number(limit) === 1 ? 'character' : 'characters'}.`
+  if (origin === 'array' || origin === 'set')
+    return `This must have ${bound} ${limit} ${Number(limit) === 1 ? 'entry' : 'entries'}.`
   return `This must be ${bound} ${limit}.`
 }

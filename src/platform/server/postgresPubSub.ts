@@ -4,6 +4,8 @@ import { type PubSub, Subscribers } from './pubSub.ts'
 
 const CHANNEL = 'academy'
 const RECONNECT_MS = 1_000
+/** Shared by every process that listens, so that what must be alone with the database can see it by taking it whole. */
+export const LISTENING_LOCK = 7_246_090
 /** So often the connection is tried: one behind a broken line is silent, too. */
 const CHECK_MS = 15_000
 const CHECK_LIMIT_MS = 5_000
@@ -79,7 +81,7 @@ class Listener {
     try {
       connection = await this.#connect()
       connection.on('notification', ({ payload = '' }) => this.#subscribers.call(...split(payload)))
-      await connection.ask(`listen ${CHANNEL}`, CHECK_LIMIT_MS)
+      await connection.ask(`select pg_advisory_lock_shared(${LISTENING_LOCK}); listen ${CHANNEL}`, CHECK_LIMIT_MS)
       this.#use(connection)
     } catch {
       // the pool says that the database is away

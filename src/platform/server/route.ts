@@ -5,7 +5,7 @@ import { AppError, type FieldErrors } from '../errors.ts'
 import { mayReadCommunity, mayWriteCommunity, type Reader, type ReaderOf, type Who } from '../reader.ts'
 import { asCaller } from './callContext.ts'
 import { requireCsrf } from './identity.ts'
-import { toSerialiserSchema } from './jsonSchema.ts'
+import { serialiserOf } from './jsonSchema.ts'
 import { withMultipart } from './multipart.ts'
 import { plainText } from './plainTexts.ts'
 import { countAccepted, type Limit, personKey, takeToken } from './rateLimit.ts'
@@ -65,7 +65,9 @@ export function route<E extends AnyEndpoint, W extends Who>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    schema: { response: { 200: toSerialiserSchema(endpoint.response) } },
+    schema: { response: { 200: endpoint.response } },
+    serializerCompiler: () => serialiserOf(endpoint.response),
+    ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
     // asked before the body is read, so that nobody uploads what they may not send
     onRequest: async (request) => {
       request.reader = await app.identify(request)

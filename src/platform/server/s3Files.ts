@@ -22,6 +22,8 @@ export function onS3(
   { bucket, region, endpoint, accessKeyId, secretAccessKey }: NonNullable<Config['s3']>,
   silenceMs = SILENCE_MS,
 ): Files {
+  // the version that the lock file names runs on every Node that the academy does; at each start the SDK warns of later ones
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
   const client = new S3Client({
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),

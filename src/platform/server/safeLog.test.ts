@@ -110,3 +110,9 @@ it('nothing of ours writes a whole error to the console', () => {
   )
   expect(whole).toEqual([])
 })
+
+it('names each of several failures that are thrown together', () => {
+  const both = new AggregateError([new Error('The one.'), new Error('The other of a@b.example')], 'Not everything.')
+  expect(describeError(both).message).toBe('Not everything. · The one. · The other of [email]')
+  expect(failureText('Tonight.', both)).toContain('The one.')
+})

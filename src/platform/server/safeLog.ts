@@ -37,6 +37,8 @@ export const redact = (text: string): string =>
     .replace(TOKEN, '[token]')
 
 const DEEPEST = 5
+/** Of failures that are thrown together. */
+const MOST_NAMED = 10
 
 /** What the log says of anything that was thrown. */
 export function describeError(error: unknown, depth = 0): SafeError {
@@ -59,6 +61,11 @@ export function describeError(error: unknown, depth = 0): SafeError {
 function messageOf(error: Error & Record<string, unknown>): string {
   if (error instanceof SyntaxError && /JSON/.test(error.message)) return 'Malformed JSON.'
   const isDataError = typeof error.code === 'string' && /^22[0-9A-Z]{3}$/.test(error.code)
+  // each of several failures would otherwise be in no log
+  if (error instanceof AggregateError && error.errors.length > 0) {
+    const each = error.errors.slice(0, MOST_NAMED).map((one) => describeError(one, DEEPEST).message)
+    return redact([error.message, ...each].join(' · '))
+  }
   return redact(isDataError ? error.message.replace(/"[\s\S]*/, '[value]') : error.message)
 }
 

@@ -12,6 +12,12 @@ export const dayOn = (instant: Date | number, zone: string): string => zonedTime
 export const startOfDay = (day: string, zone: string): Date =>
   new Date(Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds)
 
+export const nextDay = (day: string): string => Temporal.PlainDate.from(day).add({ days: 1 }).toString()
+
+/** When the month of a day begins in `zone`, or that which comes so many `later`. */
+export const startOfMonth = (day: string, zone: string, later = 0): Date =>
+  startOfDay(Temporal.PlainDate.from(day).with({ day: 1 }).add({ months: later }).toString(), zone)
+
 /** Whole days from one to the other; negative when `to` is the earlier one. */
 export const daysBetween = (from: string, to: string): number =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days

@@ -1,6 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, type FunctionComponent, useState } from 'react'
 import { AppError } from '../errors.ts'
+
+// what a member does is drawn before the next picture: a box that is ticked would be empty again for a moment
+notifyManager.setScheduler(queueMicrotask)
 
 const makeClient = () =>
   new QueryClient({

@@ -23,15 +23,15 @@ export function usePictureChange<Answer>({ send, takeAway, onChange, onFailure }
     setFile(chosen)
     setError(null)
   }
-  const upload = async () => {
-    if (!file) return
+  const upload = async (picture: File | null) => {
+    if (!picture) return
     const controller = new AbortController()
     sending.current = controller
     const { signal } = controller
     setProgress(0)
     setError(null)
     try {
-      onChange(await send(file, { signal, onProgress: setProgress }), 'saved')
+      onChange(await send(picture, { signal, onProgress: setProgress }), 'saved')
       setFile(null)
     } catch (failure) {
       if (!signal.aborted) {
@@ -53,7 +53,8 @@ export function usePictureChange<Answer>({ send, takeAway, onChange, onFailure }
   return {
     ...{ file, progress, removing, error, choose },
     cancel: () => sending.current?.abort(),
-    upload: () => once(upload),
+    /** Of one that was chosen just now, whose state is not there yet; else of the chosen one. */
+    upload: (picture = file) => once(() => upload(picture)),
     remove: () => once(remove),
   }
 }

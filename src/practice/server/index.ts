@@ -1,2 +1,7 @@
+export { findPassages } from './findPassages.ts'
+export type { PracticeContext } from './practiceContext.ts'
+export { listPlayed } from './progress.ts'
+export { readingFiles } from './reading/routes.ts'
 export { practiceRoutes } from './routes.ts'
+export { findDuePhrases, findLastLoop, findReadingFor } from './routineSources.ts'
 export { personalData as practiceData } from './tables.ts'

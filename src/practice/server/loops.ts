@@ -1,7 +1,9 @@
 import { and, asc, count, eq } from 'drizzle-orm'
+import { lockUser } from '../../accounts/server/index.ts'
 import { holdPiece } from '../../pieces/server/index.ts'
 import type { HandlerInput } from '../../platform/contract.ts'
 import { AppError } from '../../platform/errors.ts'
+import { MAX_LOOPS } from '../../platform/savedLoops.ts'
 import type { Db } from '../../platform/server/database.ts'
 import { once, type Submission } from '../../platform/server/submissions.ts'
 import type * as contract from '../contract.ts'
@@ -9,8 +11,7 @@ import { practiceLoops } from './tables.ts'
 
 type NewLoop = HandlerInput<typeof contract.addLoop>['body']
 
-/** Spec silent: more than anybody finds again. */
-export const MAX_LOOPS = 50
+const LOOP_GONE = 'There is no such loop.'
 const columns = {
   id: practiceLoops.id,
   name: practiceLoops.name,
@@ -40,6 +41,8 @@ export async function addLoop(
   const added = await once(db, submission, (store) =>
     store(async (tx) => {
       await holdPiece(tx, pieceId)
+      // of two at once the second counts the first
+      await lockUser(tx, userId)
       const [stored] = await tx.select({ total: count() }).from(practiceLoops).where(theirs(userId, pieceId))
       if ((stored?.total ?? 0) >= MAX_LOOPS)
         throw new AppError('conflict', `You have ${MAX_LOOPS} loops of this piece. Please delete one first.`)
@@ -48,12 +51,18 @@ export async function addLoop(
       return row?.id ?? 0
     }),
   )
-  return { id: added, name, from_bar: fromBar, to_bar: toBar, tempo }
+  // what is stored, and not what a repeat says; it may have been deleted since
+  const [row] = await db
+    .select(columns)
+    .from(practiceLoops)
+    .where(and(theirs(userId, pieceId), eq(practiceLoops.id, added)))
+  if (!row) throw new AppError('not_found', LOOP_GONE)
+  return row
 }
 
 /** @throws AppError 'not_found' for one that is gone or somebody else's */
 export async function deleteLoop(db: Db, userId: number, pieceId: number, loop: number): Promise<void> {
   const isIt = and(theirs(userId, pieceId), eq(practiceLoops.id, loop))
   const deleted = await db.delete(practiceLoops).where(isIt).returning({ id: practiceLoops.id })
-  if (deleted.length === 0) throw new AppError('not_found', 'There is no such loop.')
+  if (deleted.length === 0) throw new AppError('not_found', LOOP_GONE)
 }

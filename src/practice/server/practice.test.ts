@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPracticeAcademy, type PracticeAcademy } from '../../../test/practiceAcademy.ts'
 import { pieces } from '../../pieces/server/tables.ts'
-import { MAX_LOOPS } from './loops.ts'
+import { MAX_LOOPS } from '../../platform/savedLoops.ts'
+import { MAX_RUNS } from './runs.ts'
 import { practiceRuns } from './tables.ts'
 
 let kit: PracticeAcademy
@@ -84,6 +85,24 @@ describe('POST /api/member/runs', () => {
     expect((await send(runOf({ piece_id: piece }))).status).toBe(403)
   })
 
+  it(`keeps the newest ${MAX_RUNS} of a piece for each member`, async () => {
+    const [piece, another] = [await kit.addPiece(), await kit.addPiece()]
+    const { body } = await send(runOf({ piece_id: piece }))
+    const [stored] = await kit.academy.db.select().from(practiceRuns).where(eq(practiceRuns.id, body.id))
+    const { id: _, ...row } = stored as typeof practiceRuns.$inferSelect
+    const rows = (length: number, more: object) =>
+      Array.from({ length }, () => ({ ...row, ...more, runKey: randomUUID() }))
+    await kit.academy.db.insert(practiceRuns).values([...rows(MAX_RUNS - 1, {}), ...rows(3, { pieceId: another })])
+    expect((await runsOf(piece)).body.total).toBe(MAX_RUNS)
+    const [one, other] = await Promise.all([1, 2].map(() => send(runOf({ piece_id: piece }))))
+    expect([one?.status, other?.status]).toEqual([200, 200])
+    const { data, total } = (await runsOf(piece)).body
+    expect(total).toBe(MAX_RUNS)
+    expect(data.map(({ id }: { id: number }) => id)).toEqual(expect.arrayContaining([one?.body.id, other?.body.id]))
+    expect(await kit.academy.db.$count(practiceRuns, eq(practiceRuns.id, body.id))).toBe(0)
+    expect((await runsOf(another)).body.total).toBe(3)
+  })
+
   it('lists the latest first, by pages', async () => {
     const piece = await kit.addPiece()
     for (const seconds of [1, 2, 3]) await send(runOf({ piece_id: piece, seconds }))
@@ -126,6 +145,22 @@ describe('loops of a piece', () => {
     const [one, other] = await Promise.all([submit(), submit()])
     expect(one.body).toEqual(other.body)
     expect((await kit.member.get(path(piece))).body).toHaveLength(1)
+  })
+
+  it('answer a repeat with what is stored, and none of a loop that is gone', async () => {
+    const piece = await kit.addPiece()
+    const submit = (name: string) => kit.member.send('POST', path(piece), { ...loop, name, submit_key: 'stored' })
+    const { body } = await submit('First')
+    expect((await submit('Second')).body).toEqual(body)
+    await kit.member.send('DELETE', `${path(piece)}/${body.id}`)
+    expect((await submit('First')).status).toBe(404)
+  })
+
+  it('stay within what one finds again also where several come at once', async () => {
+    const piece = await kit.addPiece()
+    for (let at = 0; at < MAX_LOOPS - 1; at++) await kit.member.send('POST', path(piece), loop)
+    const answers = await Promise.all([1, 2, 3, 4].map(() => kit.member.send('POST', path(piece), loop)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   })
 
   it('stay within the piece, and within what one finds again', async () => {

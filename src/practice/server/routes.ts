@@ -8,9 +8,15 @@ import { route } from '../../platform/server/route.ts'
 import * as contract from '../contract.ts'
 import { findBarFault, findRunFault } from '../rules.ts'
 import { addLoop, deleteLoop, listLoops } from './loops.ts'
+import { addPhrases } from './phrases/addPhrases.ts'
+import { phraseRoutes } from './phrases/routes.ts'
+import { readingRoutes } from './reading/routes.ts'
 import { findRun, listRuns, saveRun } from './runs.ts'
 
-/** Members' runs and loops of pieces, which only those have who may open the piece. */
+/** More than anybody plays through in a minute; as many may wait for the line to come back. */
+const OFTEN = { burst: 30, everySeconds: 2 }
+
+/** Members' runs, loops and phrases of pieces, which only those have who may open the piece, and their reading. */
 export function practiceRoutes(app: FastifyInstance, { owners }: { owners: Owners }): void {
   const { context } = app
   const { db } = context
@@ -18,13 +24,14 @@ export function practiceRoutes(app: FastifyInstance, { owners }: { owners: Owner
   const readNotes = async (reader: Reader, piece: number) =>
     (await readPiece(db, owners, askingOf(context, reader), piece)).notes
 
-  route(app, contract.saveRun, { who: 'member' }, async ({ reader, body }) => {
+  route(app, contract.saveRun, { who: 'member', limit: OFTEN }, async ({ reader, body }) => {
     // one whose answer was lost is answered, whatever has become of the piece's access
     const before = await findRun(db, reader.id, body.key)
     if (before) return before
-    const fault = findRunFault(body, await readNotes(reader, body.piece_id))
+    const notes = await readNotes(reader, body.piece_id)
+    const fault = findRunFault(body, notes)
     if (fault) throw invalidField(fault.field, fault.text)
-    return saveRun(db, reader.id, body)
+    return saveRun(db, reader.id, body, (tx) => addPhrases(tx, reader.id, body, notes))
   })
 
   route(app, contract.listRuns, { who: 'member' }, async ({ reader, query }) => {
@@ -47,4 +54,7 @@ export function practiceRoutes(app: FastifyInstance, { owners }: { owners: Owner
     await deleteLoop(db, reader.id, params.id, params.loop)
     return ok
   })
+
+  phraseRoutes(app, owners)
+  readingRoutes(app)
 }

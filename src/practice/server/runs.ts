@@ -1,7 +1,7 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, lte, sql } from 'drizzle-orm'
 import { holdPiece } from '../../pieces/server/index.ts'
 import { type Paged, type Paging, pageOffset, presentPage } from '../../platform/paging.ts'
-import { type Db, inTransaction, type Queryable } from '../../platform/server/database.ts'
+import { type Db, inTransaction, type Queryable, type Transaction } from '../../platform/server/database.ts'
 import type { NewRun, Run } from '../contract.ts'
 import { practiceRuns } from './tables.ts'
 
@@ -30,8 +30,16 @@ export async function findRun(db: Queryable, userId: number, key: string): Promi
   return row && present(row)
 }
 
-/** Stores a run once, also where it is sent twice at the same moment. @throws AppError 'not_found' for a piece that went */
-export const saveRun = (db: Db, userId: number, run: NewRun): Promise<Run> =>
+/**
+ * Stores a run once, also where it is sent twice at the same moment, with what `onStored` makes of it.
+ * @throws AppError 'not_found' for a piece that went
+ */
+export const saveRun = (
+  db: Db,
+  userId: number,
+  run: NewRun,
+  onStored: (tx: Transaction) => Promise<unknown>,
+): Promise<Run> =>
   inTransaction(db, async (tx) => {
     await holdPiece(tx, run.piece_id)
     const { key: runKey, piece_id: pieceId, from_bar: fromBar, to_bar: toBar, ...rest } = run
@@ -40,9 +48,21 @@ export const saveRun = (db: Db, userId: number, run: NewRun): Promise<Run> =>
       .values({ ...rest, userId, runKey, pieceId, fromBar, toBar })
       .onConflictDoNothing()
       .returning(columns)
-    if (row) return present(row)
-    return (await findRun(tx, userId, runKey)) as Run
+    if (!row) return (await findRun(tx, userId, runKey)) as Run
+    await dropOldest(tx, userId, pieceId)
+    await onStored(tx)
+    return present(row)
   })
+
+/** Spec silent: more than a year of every day, and all that is shown of a piece. */
+export const MAX_RUNS = 500
+
+async function dropOldest(tx: Transaction, userId: number, pieceId: number): Promise<void> {
+  const theirs = and(eq(practiceRuns.userId, userId), eq(practiceRuns.pieceId, pieceId))
+  const newest = sql`(select id from practice_runs where user_id = ${userId} and piece_id = ${pieceId}
+    order by id desc offset ${MAX_RUNS} limit 1)`
+  await tx.delete(practiceRuns).where(and(theirs, lte(practiceRuns.id, newest)))
+}
 
 /** A member's runs of a piece, the latest first. */
 export async function listRuns(db: Db, userId: number, pieceId: number, paging: Paging): Promise<Paged<Run>> {

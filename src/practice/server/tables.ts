@@ -4,6 +4,8 @@ import { pieceKey } from '../../pieces/server/index.ts'
 import { instant, listChecks } from '../../platform/server/columns.ts'
 import { type PersonalData, rowsOf } from '../../platform/server/personalData.ts'
 import { type BarCounts, hands, modes } from '../contract.ts'
+import { phraseCards } from './phrases/tables.ts'
+import { readingReads, readingSteps } from './reading/tables.ts'
 
 const key = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
 
@@ -51,4 +53,6 @@ export const practiceLoops = pgTable(
 )
 
 /** What this module holds of a person. */
-export const personalData: PersonalData = { rows: [rowsOf(practiceRuns), rowsOf(practiceLoops)] }
+export const personalData: PersonalData = {
+  rows: [rowsOf(practiceRuns), rowsOf(practiceLoops), rowsOf(phraseCards), rowsOf(readingReads), rowsOf(readingSteps)],
+}

@@ -6,3 +6,4 @@ export type { KeyMark } from './keyboard/PianoKey.tsx'
 /** A page with a piece keeps its weight until the desk is opened. */
 export const LessonDesk = lazyComponent(() => import('./LessonDesk.tsx'), { giveUp: ({ onClose }) => onClose() })
 export { PianoCredit } from './PianoCredit.tsx'
+export { createRunQueue } from './runs/runQueue.ts'

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { AppError } from '../../platform/errors.ts'
 import type { Queryable, Transaction } from '../../platform/server/database.ts'
 import type { SettingsVersion } from '../contract.ts'
@@ -24,7 +24,7 @@ async function requireNewest(tx: Transaction, slug: string, version: number): Pr
 
 /**
  * Gives a page another address, to which it takes its versions; those of a page that was removed from there stay below
- * them. To be called with the pages locked.
+ * them, and are no versions of this one. To be called with the pages locked.
  * @returns the version that it has there
  * @throws AppError 'conflict' where another page is there, or this one was changed since `version`
  */
@@ -38,12 +38,30 @@ export async function movePage(tx: Transaction, from: string, to: string, versio
     .update(settingVersions)
     .set({ section: PAGE_PREFIX + to, version: sql`${settingVersions.version} + ${base}` })
     .where(eq(settingVersions.section, PAGE_PREFIX + from))
+  const isFirst = and(eq(settingVersions.section, PAGE_PREFIX + to), eq(settingVersions.version, base + 1))
+  if (base > 0) await tx.update(settingVersions).set({ begins: true }).where(isFirst)
   return version + base
 }
 
-/** An earlier version of a page as it would be saved today. @throws AppError 'not_found' for one that was a removal */
-export async function findPageVersion(db: Queryable, slug: string, version: number): Promise<PageFields> {
-  const row = await findVersion(db, PAGE_PREFIX + slug, version)
+/** The version that the page at an address begins with: another one may have been there, and was removed. */
+async function findBeginning(db: Queryable, section: string): Promise<number> {
+  const [row] = await db
+    .select({ version: settingVersions.version })
+    .from(settingVersions)
+    .where(and(eq(settingVersions.section, section), eq(settingVersions.begins, true)))
+    .orderBy(desc(settingVersions.version))
+    .limit(1)
+  return row?.version ?? 1
+}
+
+/**
+ * An earlier version of a page as it would be saved today; of a page that was removed the last one before that, where no
+ * version is named. @throws AppError 'not_found' for one that was a removal, and one of another page
+ */
+export async function findPageVersion(db: Queryable, slug: string, version?: number): Promise<PageFields> {
+  const section = PAGE_PREFIX + slug
+  const wanted = version ?? ((await findLatest(db, section))?.version ?? 0) - 1
+  const row = wanted < (await findBeginning(db, section)) ? undefined : await findVersion(db, section, wanted)
   const [page] = row ? readPages([{ ...row, name: row.section }]) : []
   if (!page || page.state === 'removed') throw new AppError('not_found', 'There is no such version.')
   const { title, body, in_footer, state } = page
@@ -52,13 +70,15 @@ export async function findPageVersion(db: Queryable, slug: string, version: numb
 
 /** The versions of a page, the newest first, each with what it has changed; empty for a page that nobody has saved. */
 export async function listPageVersions(db: Queryable, slug: string, findNames: FindNames): Promise<SettingsVersion[]> {
-  const rows = await findVersions(db, PAGE_PREFIX + slug)
+  const beginning = await findBeginning(db, PAGE_PREFIX + slug)
+  const rows = (await findVersions(db, PAGE_PREFIX + slug)).filter(({ version }) => version >= beginning)
   const names = await findNames(db, [...new Set(rows.flatMap(({ by }) => by ?? []))])
   const versions = rows.map(({ version, at, by, value }, index) => ({
     ...{ version, at: at.toISOString(), by: by === null ? null : (names.get(by) ?? null) },
     changes: pageChanges(rows[index + 1]?.value ?? {}, value),
   }))
-  return rows.at(-1)?.version === 1 ? versions : versions.slice(0, -1)
+  // the oldest of a long list has nothing to be compared with
+  return rows.at(-1)?.version === beginning ? versions : versions.slice(0, -1)
 }
 
 const STATES: Record<string, string> = { draft: 'draft', published: 'published', removed: 'deleted' }

@@ -46,7 +46,10 @@ export async function findVersion(db: Queryable, section: string, version: numbe
 }
 
 /** Adds a version; false when there is one of this number already, which somebody else has saved meanwhile. */
-export async function addVersion(db: Queryable, row: Omit<VersionRow, 'at'>): Promise<boolean> {
+export async function addVersion(
+  db: Queryable,
+  row: Omit<VersionRow, 'at' | 'begins'> & { begins?: boolean },
+): Promise<boolean> {
   const added = await db
     .insert(settingVersions)
     .values(row)

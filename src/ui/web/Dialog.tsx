@@ -84,7 +84,7 @@ export function Dialog(props: Props) {
               </footer>
             )}
           </div>
-          <FlashRegion inDialog />
+          <FlashRegion inTopLayer />
         </>
       )}
     </dialog>

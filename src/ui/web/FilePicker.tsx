@@ -29,7 +29,7 @@ type Props = {
 
 /** The input itself is out of sight; one that is focused because its file was refused shows it after a click, too. */
 const focusLook =
-  'relative has-[:focus-visible,:focus[aria-invalid]]:outline-2 has-[:focus-visible,:focus[aria-invalid]]:outline-accent ' +
+  'relative has-[:focus-visible,:focus[aria-invalid]]:outline-2 has-[:focus-visible,:focus[aria-invalid]]:outline-focus ' +
   'has-[:focus-visible,:focus[aria-invalid]]:outline-offset-2'
 const MB = 1024 * 1024
 const lockedLook = 'relative opacity-60'

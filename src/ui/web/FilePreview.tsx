@@ -25,7 +25,7 @@ export function FilePreview({ file, accept, currentUrl }: Props) {
           alt=""
           width={80}
           height={80}
-          className="size-20 object-cover"
+          className="size-20 object-contain"
           onError={() => setUnreadable(picture)}
         />
       ) : (

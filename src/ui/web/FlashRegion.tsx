@@ -52,11 +52,11 @@ function FlashMessage({ id, kind, text, link }: FlashItem) {
   )
 }
 
-/** Where messages appear, at the top right. FlashProvider and every open Dialog bring one. */
-export function FlashRegion({ inDialog = false }: { inDialog?: boolean }) {
+/** Where messages appear, at the top right. FlashProvider, every open Dialog and whatever fills the screen bring one. */
+export function FlashRegion({ inTopLayer = false }: { inTopLayer?: boolean }) {
   const [region] = useState(() => Symbol('flash region'))
   const flashes = useSyncExternalStore(watchFlashes, readFlashes, readFlashesOnServer)
-  useEffect(() => claimFlashRegion(region, inDialog), [region, inDialog])
+  useEffect(() => claimFlashRegion(region, inTopLayer), [region, inTopLayer])
   if (flashes.region !== region) return null
   const draw = (kind: FlashKind) =>
     flashes.items.filter((item) => item.kind === kind).map((item) => <FlashMessage key={item.id} {...item} />)

@@ -77,7 +77,7 @@ export function MultiSelect<V extends string | number>(props: Props<V>) {
         <div
           className={joinClasses(
             'flex min-h-10 flex-wrap items-center gap-1.5 rounded-control border bg-surface px-1.5 py-1 touch:py-0',
-            'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-accent',
+            'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus',
             error ? 'border-bad' : 'border-edge hover:border-muted',
           )}
         >

@@ -16,7 +16,7 @@ export const Player = memo(function Player({ markup }: { markup: string | null }
       key={markup}
       ref={play}
       // the frame shows the focus, since it cuts off the player's own outline
-      className="aspect-video overflow-hidden rounded-card bg-key-black outline-accent outline-offset-2 *:size-full has-focus-visible:outline-2"
+      className="aspect-video overflow-hidden rounded-card bg-key-black outline-focus outline-offset-2 *:size-full has-focus-visible:outline-2"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has reduced it to one known player
       dangerouslySetInnerHTML={{ __html: markup }}
     />

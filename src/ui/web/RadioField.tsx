@@ -19,12 +19,20 @@ type Props<V extends string | number> = {
 const cards =
   'relative flex min-h-12 items-center gap-3 rounded-control border border-line bg-surface px-4 py-2.5 transition-colors ' +
   'hover:border-edge has-checked:border-accent has-checked:bg-accent-soft has-disabled:cursor-not-allowed has-disabled:opacity-60 ' +
-  'has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2'
+  'has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2'
 
 const segments =
-  'relative flex min-h-8 flex-1 items-center justify-center whitespace-nowrap rounded-[6px] px-3 text-center font-medium ' +
+  'relative flex min-h-8 flex-1 items-center justify-center rounded-[6px] px-3 text-center max-sm:px-1 sm:whitespace-nowrap font-medium ' +
   'text-muted text-sm transition-colors hover:text-ink touch:min-h-11 has-checked:bg-surface has-checked:text-ink ' +
-  'has-checked:ring-1 has-checked:ring-edge has-focus-visible:outline-2 has-focus-visible:outline-accent'
+  'has-checked:ring-1 has-checked:ring-edge has-focus-visible:outline-2 has-focus-visible:outline-focus'
+
+const bar = 'inline-flex max-w-full flex-wrap gap-1 rounded-control bg-raised p-1'
+
+/** Rows of the same length, where a phone has no room for all segments beside each other. */
+const rowsOnPhones: Readonly<Record<number, string>> = {
+  3: 'max-sm:inline-grid max-sm:grid-cols-3',
+  4: 'max-sm:inline-grid max-sm:grid-cols-2',
+}
 
 /** One of a few: as a list of cards (answers) or as segments of a bar (a switch between views). */
 export function RadioField<V extends string | number>(props: Props<V>) {
@@ -35,7 +43,7 @@ export function RadioField<V extends string | number>(props: Props<V>) {
   return (
     <fieldset className="min-w-0" aria-describedby={wiring['aria-describedby']} data-wrong={error ? true : undefined}>
       <legend className={hideLegend ? 'sr-only' : 'mb-1.5 font-medium text-sm'}>{legend}</legend>
-      <div className={inCards ? 'grid gap-2' : 'inline-flex max-w-full flex-wrap gap-1 rounded-control bg-raised p-1'}>
+      <div className={inCards ? 'grid gap-2' : joinClasses(bar, rowsOnPhones[options.length])}>
         {options.map((option) => (
           <label key={option.value} className={inCards ? cards : segments}>
             <input

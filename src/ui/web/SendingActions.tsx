@@ -1,5 +1,4 @@
-import { X } from 'lucide'
-import type { RefObject } from 'react'
+import type { MouseEvent, RefObject } from 'react'
 import { isSecondOfDouble } from '../isSecondOfDouble.ts'
 import { Button } from './Button.tsx'
 import { ButtonLink } from './ButtonLink.tsx'
@@ -30,7 +29,8 @@ type Props = {
  */
 export function SendingActions({ form, what, submitLabel, formId, leave }: Props) {
   const { busy, sendsFiles, progress, cancel, saveButton } = form
-  const calledOff = () => {
+  const calledOff = (event: MouseEvent) => {
+    if (isSecondOfDouble(event)) return
     cancel?.()
     // the way to the list takes the place of the button that was pressed
     saveButton.current?.focus()
@@ -43,8 +43,9 @@ export function SendingActions({ form, what, submitLabel, formId, leave }: Props
         </div>
       )}
       {cancel ? (
-        <Button key="cancel" icon={X} onClick={calledOff}>
-          Cancel upload
+        // as wide as Cancel was: a wider one would wrap on a phone and come under the finger that pressed Save
+        <Button key="cancel" aria-label="Cancel upload" onClick={calledOff}>
+          Cancel
         </Button>
       ) : typeof leave === 'string' ? (
         <ButtonLink href={leave}>Cancel</ButtonLink>

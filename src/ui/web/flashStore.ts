@@ -13,7 +13,7 @@ const nothing: Flashes = { items: [], region: undefined }
 
 let flashes = nothing
 let lastId = 0
-let regions: readonly { id: symbol; inDialog: boolean }[] = []
+let regions: readonly { id: symbol; inTopLayer: boolean }[] = []
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 const listeners = new Set<() => void>()
 
@@ -83,11 +83,11 @@ export function showCarriedFlashes() {
   }
 }
 
-const drawing = () => (regions.findLast((region) => region.inDialog) ?? regions.at(-1))?.id
+const drawing = () => (regions.findLast((region) => region.inTopLayer) ?? regions.at(-1))?.id
 
-/** One region draws for all: the newest inside a dialog, for an open dialog hides what is outside from screen readers. */
-export function claimFlashRegion(id: symbol, inDialog: boolean): () => void {
-  regions = [...regions, { id, inDialog }]
+/** One region draws for all: the newest in a dialog or a full screen, since what is outside is neither seen nor read aloud. */
+export function claimFlashRegion(id: symbol, inTopLayer: boolean): () => void {
+  regions = [...regions, { id, inTopLayer }]
   change({ region: drawing() })
   return () => {
     regions = regions.filter((region) => region.id !== id)

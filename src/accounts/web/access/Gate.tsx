@@ -1,5 +1,6 @@
 import { Lock } from 'lucide'
 import type { AccessTier } from '../../../platform/reader.ts'
+import { AskToJoin } from '../../../platform/web/AskToJoin.tsx'
 import { usePage } from '../../../platform/web/pageContext.ts'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
 import { Card } from '../../../ui/web/Card.tsx'
@@ -16,11 +17,13 @@ type Props = {
   next: string
   /** A picture of it. */
   cover?: string | null
+  /** Where some of it may be had without the plan. */
+  sample?: { href: string; label: string } | undefined
 }
 
 /** In place of what is locked: what it is, and the way to the plan that opens it. */
-export function Gate({ required, text = lockedText(required), about, next, cover }: Props) {
-  const { tierNames } = usePage()
+export function Gate({ required, text, about, next, cover, sample }: Props) {
+  const { tierNames, askToJoin } = usePage()
   return (
     <Card className="grid justify-items-start gap-4 sm:p-8">
       {cover && (
@@ -36,12 +39,21 @@ export function Gate({ required, text = lockedText(required), about, next, cover
         <Icon of={Lock} size={24} />
       </span>
       <div className="grid max-w-measure gap-2">
-        <p className="font-medium text-lg">{text}</p>
+        <p className="font-medium text-lg">{text ?? lockedText(required, tierNames)}</p>
         <p className="text-muted">{about}</p>
       </div>
-      <ButtonLink href={plansHref(required, next)} variant="primary" className="max-sm:w-full">
-        {`Open it with ${tierLabels(tierNames)[required]}`}
-      </ButtonLink>
+      {askToJoin === undefined ? (
+        <ButtonLink href={plansHref(required, next)} variant="primary" className="max-sm:w-full">
+          {`Open it with ${tierLabels(tierNames)[required]}`}
+        </ButtonLink>
+      ) : (
+        <AskToJoin />
+      )}
+      {sample && (
+        <a href={sample.href} className="link inline-flex min-h-11 items-center">
+          {sample.label}
+        </a>
+      )}
     </Card>
   )
 }

@@ -14,10 +14,10 @@ export default function LeavingDialog({ onClose, onAsked }: Props) {
       onClose={onClose}
       onDone={({ deletion_at }) => onAsked(deletion_at)}
     >
-      Your account goes in {DELETION_DAYS} days; until then, logging in keeps it. If you have a plan, nothing more is
-      charged for it, and paid time that is left on that day is lost. Lessons you have booked are cancelled now, as far
-      as they can be, and what you paid for them goes back. Posts and comments go with your account, unless others have
-      answered them: those stay without your name.
+      Your account will be deleted in {DELETION_DAYS} days. Log in before then to keep it. If you have a plan, nothing
+      more is charged for it, and paid time that is left on that day is lost. Lessons you have booked are cancelled now,
+      as far as they can be, and what you paid for them goes back. Posts and comments go with your account, unless
+      others have answered them: those stay without your name.
     </PasswordDialog>
   )
 }

@@ -32,6 +32,8 @@ export function LeavingSection({ deletionAt: first, onAsked }: Props) {
     send: () => call(keepAccount, {}),
     onSaved: () => {
       setDeletionAt(null)
+      // the frame is plain markup, and would go on saying so until the next page
+      document.getElementById('leaving-note')?.remove()
       flash.success('Your account stays.')
     },
   })
@@ -41,7 +43,7 @@ export function LeavingSection({ deletionAt: first, onAsked }: Props) {
     onAsked()
   }
   return (
-    <ProfileSection title="Your data" lead="A copy of it, and the end of your account.">
+    <ProfileSection id="your-data" title="Your data" lead="A copy of it, and the end of your account.">
       <div className="grid gap-4">
         {deletionAt && (
           <p role="status" className="rounded-control bg-bad-soft p-3 text-bad text-sm">

@@ -36,7 +36,7 @@ export function PictureSection({ saved }: { saved: Saved }) {
       {(file || passport) && (
         <div className="mt-4 flex flex-wrap gap-3">
           {file && (
-            <Button variant="primary" busy={progress !== null} busyLabel="Uploading..." onClick={upload}>
+            <Button variant="primary" busy={progress !== null} busyLabel="Uploading..." onClick={() => void upload()}>
               Upload picture
             </Button>
           )}

@@ -1,11 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest'
-import { MIGRATIONS } from '../../../../test/embeddedImage.ts'
-import { DiskSpace } from '../../../platform/server/diskSpace.ts'
-import { openEmbedded } from '../../../platform/server/embedded/openEmbedded.ts'
-import { migrateDatabase } from '../../../platform/server/migrate.ts'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, afterEach, beforeEach, expect, inject, it, type MockInstance, vi } from 'vitest'
+import { fillDataFolder } from '../../../../test/dataFolder.ts'
+import { copyTemplate } from '../../../../test/postgres.ts'
+import { openPostgres } from '../../../platform/server/postgres.ts'
 import { runBackupCommand } from './backupCommands.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'academy-commands-'))
@@ -29,16 +30,16 @@ afterAll(() => {
 const env = (name: string) => ({ DATA_DIR: join(folder, name), APP_SECRET: 'of-this-test-alone-and-of-nobody-else' })
 const last = (spy: MockInstance) => String(spy.mock.lastCall?.[0])
 
-it(
+const postgres = inject('postgres')
+it.skipIf(postgres)(
   'back up, restore and move a data folder that nobody has open, and say what was wrong',
   async () => {
     const file = join(folder, 'one.tar')
     expect(await runBackupCommand(['backup', file], env('empty'))).toBe(1)
-    expect(last(wrong)).toContain('There is no academy in this database yet')
+    expect(last(wrong)).toContain(`There is no academy in ${env('empty').DATA_DIR} yet.`)
+    expect(existsSync(env('empty').DATA_DIR)).toBe(false)
 
-    const academy = await openEmbedded(env('a').DATA_DIR, new DiskSpace(folder, 0))
-    await migrateDatabase(academy, MIGRATIONS)
-    await academy.close()
+    fillDataFolder(env('a').DATA_DIR, inject('image'))
     expect(await runBackupCommand(['backup', file], env('a'))).toBe(0)
     expect(last(said)).toMatch(/^Backed up \d+ rows and 0 files \(0 MB\) as .*one\.tar\.$/)
     expect(await runBackupCommand(['backup', file], env('a'))).toBe(1)
@@ -61,6 +62,28 @@ it(
     expect(last(wrong)).toContain('The new place has the same database')
     expect(await runBackupCommand(['restore'], env('a'))).toBe(1)
     expect(last(wrong)).toContain('Usage: npm run backup')
+  },
+  MINUTES,
+)
+
+it.skipIf(!postgres)(
+  'no academy is moved while one runs on its database, however long it has been running',
+  async () => {
+    const url = await copyTemplate(String(postgres), `test_${randomUUID().replaceAll('-', '')}`)
+    const running = openPostgres(url, 2)
+    const leave = running.pubSub.topic('live').subscribe(() => {})
+    await expect.poll(() => running.pubSub.topic('live').isConnected()).toBe(true)
+    // the line is tried every quarter of a minute, which is the last that its session has said then
+    await setTimeout(16_000)
+    const to = join(folder, 'to.env')
+    writeFileSync(to, `DATABASE_URL=\nDATA_DIR=${join(folder, 'moved')}\n`)
+    const from = { ...env('from'), DATABASE_URL: url }
+    expect(await runBackupCommand(['move', to], from)).toBe(1)
+    expect(last(wrong)).toContain('An academy runs on this database')
+    leave()
+    await running.close()
+    await expect.poll(() => runBackupCommand(['move', to], from), { timeout: 60_000 }).toBe(0)
+    expect(existsSync(join(folder, 'moved/database'))).toBe(true)
   },
   MINUTES,
 )

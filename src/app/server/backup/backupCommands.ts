@@ -3,37 +3,36 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { sql } from 'drizzle-orm'
-import { type MadeBackup, makeBackup } from '../../../platform/server/backup/makeBackup.ts'
 import { markOfSecret } from '../../../platform/server/backup/manifest.ts'
 import { BackupError, openBackup } from '../../../platform/server/backup/readBackup.ts'
 import { restoreBackup } from '../../../platform/server/backup/restoreBackup.ts'
 import { writeBackup } from '../../../platform/server/backup/writeBackup.ts'
 import { type Config, readConfig } from '../../../platform/server/config.ts'
-import { type Database, selectRows } from '../../../platform/server/database.ts'
-import { DiskSpace, inMegabytes } from '../../../platform/server/diskSpace.ts'
-import { createFiles, type Files } from '../../../platform/server/files.ts'
-import { makePrivateFiles, restrictFolder } from '../../../platform/server/privateFolder.ts'
+import { type Database, inTransaction, selectRows } from '../../../platform/server/database.ts'
+import { DiskSpace } from '../../../platform/server/diskSpace.ts'
+import { LISTENING_LOCK } from '../../../platform/server/postgresPubSub.ts'
+import { makePrivateFiles } from '../../../platform/server/privateFolder.ts'
 import { withProgress } from '../../../platform/server/progress.ts'
 import { askRunning } from '../commandSocket.ts'
-import { openDatabase } from '../openAcademy.ts'
 import { projectRoot } from '../projectRoot.ts'
+import { makeByHand, noteStored } from './noteBackups.ts'
+import { describeBackup, openPlace, requireAcademy } from './openPlace.ts'
+import { upgrade } from './upgrade.ts'
 
 /** These open the data as it is: a backup before an upgrade must not be the upgrade. */
-export const BACKUP_COMMANDS = new Set(['backup', 'restore', 'move'])
+export const BACKUP_COMMANDS = new Set(['backup', 'restore', 'move', 'upgrade'])
 
 export const BACKUP_USAGE =
-  'npm run backup [-- FILE] · npm run restore -- FILE · npm run move -- FILE with the keys of the new place, as in .env'
+  'npm run backup [-- FILE] · npm run restore -- FILE · npm run move -- FILE with the keys of the new place, as in .env · npm run upgrade'
 
 const migrations = () => join(projectRoot(), 'migrations')
-/** Rows of a large table may take their time. */
-const PATIENT = { statementMs: 3_600_000, idleTransactionMs: 3_600_000 }
-
 /** Runs one of the commands; what goes wrong is said in words. Returns the exit code. */
 export async function runBackupCommand([command, file]: string[], env: NodeJS.ProcessEnv): Promise<number> {
   makePrivateFiles()
   try {
     const path = file && resolve(file)
     if (command === 'backup') console.info(await backup(readConfig(env), path))
+    else if (command === 'upgrade') console.info(await upgrade(readConfig(env), env))
     else if (path && command === 'restore') console.info(await restore(readConfig(env), path))
     else if (path && command === 'move') console.info(await move(env, path))
     else throw new BackupError(`Usage: ${BACKUP_USAGE}`)
@@ -44,26 +43,6 @@ export async function runBackupCommand([command, file]: string[], env: NodeJS.Pr
   }
 }
 
-type Place = { database: Database; files: Files }
-
-async function within<T>(config: Config, work: (place: Place) => Promise<T>): Promise<T> {
-  mkdirSync(config.dataDir, { recursive: true })
-  restrictFolder(config.dataDir)
-  const space = new DiskSpace(config.dataDir, config.diskReserve)
-  const patient = { ...config, databaseLimits: { ...config.databaseLimits, ...PATIENT } }
-  const database = await openDatabase(patient, space)
-  try {
-    return await work({ database, files: await createFiles(config, space) })
-  } finally {
-    space.stop()
-    await database.close()
-  }
-}
-
-export const describeBackup = ({ name, place, bytes, rows, files, missing }: MadeBackup): string =>
-  `Backed up ${rows} rows and ${files} files (${inMegabytes(bytes)}) as ${name}${place && ` in ${place}`}.` +
-  (missing.length > 0 ? ` ${missing.length} files were named and not there: ${missing.slice(0, 10).join(', ')}` : '')
-
 async function backup(config: Config, path: string | undefined): Promise<string> {
   if (!config.databaseUrl) {
     const answer = await withProgress('The running academy makes a backup', () =>
@@ -72,8 +51,9 @@ async function backup(config: Config, path: string | undefined): Promise<string>
     if (answer && !answer.ok) throw new BackupError(answer.message)
     if (answer) return answer.message
   }
-  return within(config, async ({ database: { db }, files }) => {
-    return describeBackup(await withProgress('Making a backup', () => makeBackup({ db, files, config }, path)))
+  requireAcademy(config)
+  return openPlace(config, async ({ database: { db }, files }) => {
+    return describeBackup(await withProgress('Making a backup', () => makeByHand({ db, files, config }, path)))
   })
 }
 
@@ -88,12 +68,12 @@ async function restore(config: Config, path: string): Promise<string> {
     const mode = config.demo ? 'demo' : 'production'
     if (manifest.mode && manifest.mode !== mode)
       throw new BackupError(`The backup is of a ${manifest.mode} academy: set ACADEMY_MODE=${manifest.mode}.`)
-    await within(config, ({ database, files }) =>
-      withProgress('Restoring', () => {
-        const url = config.databaseDirectUrl ?? config.databaseUrl
-        return restoreBackup(found, migrations(), { database, url, files })
-      }),
-    )
+    await openPlace(config, async ({ database, files }) => {
+      const url = config.databaseDirectUrl ?? config.databaseUrl
+      await withProgress('Restoring', () => restoreBackup(found, migrations(), { database, url, files }))
+      // the rows are as old as the backup; those that are stored may be newer
+      await noteStored(database.db, config).catch(({ message }: Error) => console.warn(message))
+    })
     if (manifest.secretMark !== markOfSecret(config.secret)) console.warn(OTHER_SECRET)
     if (manifest.missing.length > 0)
       console.warn(`These files were not there when the backup was made: ${manifest.missing.join(', ')}`)
@@ -111,12 +91,13 @@ async function move(env: NodeJS.ProcessEnv, path: string): Promise<string> {
   const placeOf = ({ databaseUrl, dataDir }: Config) => databaseUrl ?? dataDir
   if (placeOf(from) === placeOf(to))
     throw new BackupError('The new place has the same database: set another DATABASE_URL or DATA_DIR in the file.')
+  requireAcademy(from)
   mkdirSync(from.backups.dir, { recursive: true })
   const folder = await mkdtemp(join(from.backups.dir, '.move-'))
   try {
     const draft = join(folder, 'move.tar')
     const space = new DiskSpace(from.backups.dir, from.diskReserve)
-    await within(from, async ({ database, files }) => {
+    await openPlace(from, async ({ database, files }) => {
       await requireAlone(database)
       await withProgress('Reading the academy', () =>
         writeBackup({ db: database.db, files, config: from }, draft, (bytes) => space.require(bytes)),
@@ -130,12 +111,15 @@ async function move(env: NodeJS.ProcessEnv, path: string): Promise<string> {
 }
 
 /** What is written after the rows were read would stay behind. @throws BackupError while an academy listens there */
-async function requireAlone({ db, kind }: Database): Promise<void> {
+async function requireAlone({ direct, kind }: Database): Promise<void> {
   if (kind === 'embedded') return
-  const [row] = await selectRows<{ n: number }>(
-    db,
-    sql`select count(*)::int as n from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and query ilike 'listen %'`,
-  )
-  if (row?.n) throw new BackupError('An academy runs on this database. Stop it first, so that nothing is left behind.')
+  const isAlone = await inTransaction(direct, async (tx) => {
+    const [row] = await selectRows<{ taken: boolean }>(
+      tx,
+      sql`select pg_try_advisory_xact_lock(${LISTENING_LOCK}) as taken`,
+    )
+    return row?.taken === true
+  })
+  if (!isAlone)
+    throw new BackupError('An academy runs on this database. Stop it first, so that nothing is left behind.')
 }

@@ -1,13 +1,18 @@
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../../test/academy.ts'
 import { createUser } from '../../../../test/people.ts'
 import { openBackup } from '../../../platform/server/backup/readBackup.ts'
 import { currentTime } from '../../../platform/server/clock.ts'
 import { askRunning, listenForCommands } from '../commandSocket.ts'
+import { backups } from '../tables.ts'
 import { findLastBackup, makeAsked } from './nightlyBackup.ts'
+import { noteStored } from './noteBackups.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'academy-nightly-'))
 const PRODUCTION = {
@@ -58,12 +63,41 @@ describe('each night', () => {
     expect(mails).toHaveLength(1)
     expect(mails[0]).toContain('To: owner@academy.test')
     expect(mails[0]).toContain('Subject: The nightly backup failed')
+    // each look writes its own failure, and the mail of the next day comes all the same
+    for (let hour = 1; hour <= 18; hour++) await runAfter(60)
+    expect(academy.mails().slice(before)).toHaveLength(1)
+    await academy.db.insert(backups).values({ error: 'Of long ago', madeAt: new Date(Date.now() - 70 * 86_400_000) })
+    await runAfter(3 * 60)
+    expect(academy.mails().slice(before)).toHaveLength(2)
+    expect(await academy.db.$count(backups, eq(backups.error, 'Of long ago'))).toBe(0)
     expect((await findLastBackup(academy.context))?.failed).toContain(dir)
     rmSync(dir)
     mkdirSync(dir)
     await runAfter(31)
     expect((await findLastBackup(academy.context))?.failed).toBeNull()
     expect(tars()).toHaveLength(1)
+  })
+})
+
+describe('a backup by hand', () => {
+  it('is what Overview names, and leaves the nights’ own where they are and as due as they were', async () => {
+    const [night = ''] = tars()
+    await academy.db.delete(backups)
+    await makeAsked(academy.context)
+    expect(tars().toSorted()).toEqual([night, expect.stringMatching(/^academy-by-hand-/)])
+    expect((await findLastBackup(academy.context))?.bytes).toBeGreaterThan(10_000)
+    await runAfter(24 * 60)
+    expect(tars().filter((name) => name.startsWith('academy-2'))).toHaveLength(1)
+    expect(await academy.db.$count(backups, eq(backups.byHand, false))).toBe(2)
+  })
+
+  it('is known to an academy that was restored from an older one', async () => {
+    await academy.db.delete(backups)
+    await noteStored(academy.db, academy.config)
+    await noteStored(academy.db, academy.config)
+    const noted = await academy.db.select().from(backups)
+    expect(noted.map(({ byHand }) => byHand).toSorted()).toEqual([false, true])
+    expect((await findLastBackup(academy.context))?.bytes).toBeGreaterThan(10_000)
   })
 })
 
@@ -88,5 +122,28 @@ describe('a running academy', () => {
     await stop()
     expect(await askRunning(folder, { command: 'backup', path })).toBeUndefined()
     rmSync(folder, { recursive: true })
+  })
+
+  it('hears a command of some length alone, and its end waits for nobody who says nothing', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'academy-silent-'))
+    const stop = listenForCommands(folder, { backup: async () => 'Done.', doctor: async () => 'All is well.' })
+    const endless = connect({ path: join(folder, 'command.sock') })
+    const ended = once(endless, 'close')
+    endless.on('error', () => {}).resume()
+    endless.write('x'.repeat(20_000))
+    await ended
+    const silent = connect({ path: join(folder, 'command.sock') })
+    await once(silent, 'connect')
+    expect(await askRunning(folder, { command: 'doctor' })).toMatchObject({ ok: true })
+    await stop()
+    rmSync(folder, { recursive: true })
+  })
+
+  it('says in its log where no command can reach it', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const stop = listenForCommands(`/tmp/${'x'.repeat(100)}`, { backup: async () => '', doctor: async () => '' })
+    expect(said.mock.calls.join()).toContain('Choose a shorter DATA_DIR')
+    said.mockRestore()
+    await stop()
   })
 })

@@ -1,4 +1,4 @@
-import { desc, eq, lt, sql } from 'drizzle-orm'
+import { desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { users } from '../../../accounts/server/index.ts'
@@ -6,13 +6,14 @@ import { makeBackup } from '../../../platform/server/backup/makeBackup.ts'
 import { isDue } from '../../../platform/server/backup/retention.ts'
 import { composeMail } from '../../../platform/server/composeMail.ts'
 import type { Context } from '../../../platform/server/context.ts'
-import type { Db } from '../../../platform/server/database.ts'
+import { type Db, inTransaction } from '../../../platform/server/database.ts'
 import { job } from '../../../platform/server/job.ts'
 import { describeError } from '../../../platform/server/safeLog.ts'
 import { placeSection } from '../../../settings/index.ts'
 import type { LastBackup } from '../../figures.ts'
 import { backups } from '../tables.ts'
-import { describeBackup } from './backupCommands.ts'
+import { forgetOld, makeByHand, noteStored } from './noteBackups.ts'
+import { describeBackup } from './openPlace.ts'
 
 const lookForBackup = job('app.nightly backup', 'rest', z.object({}))
 const sendFailure = job('app.mail failed backup', 'mail', z.object({ to: z.string(), reason: z.string() }))
@@ -25,8 +26,11 @@ export function backupJobs(app: FastifyInstance): void {
   const { context } = app
   const { config, jobs } = context
   jobs.handle(lookForBackup, async (_, { now }) => {
+    if (config.demo) return
+    // where the place is away, the night's own backup fails, and says so
+    await noteStored(context.db, config).catch(() => {})
     if (!config.backups.nightly) return
-    const { newest } = await findBackups(context.db)
+    const { newest } = await findBackups(context.db, eq(backups.byHand, false))
     const zone = context.settings.read(placeSection).time_zone || 'UTC'
     if (isDue(newest?.madeAt, now, zone)) await backUp(app, now)
   })
@@ -38,41 +42,46 @@ export function backupJobs(app: FastifyInstance): void {
 async function backUp(app: FastifyInstance, now: Date): Promise<void> {
   const { context } = app
   try {
-    await makeAndNote(context)
+    const { bytes } = await makeBackup(context, 'night')
+    await context.db.insert(backups).values({ bytes })
+    await forgetOld(context.db)
   } catch (error) {
     const reason = describeError(error).message
     app.log.error({ reason }, 'the nightly backup failed')
-    const { failure } = await findBackups(context.db)
-    await context.db.insert(backups).values({ error: reason })
-    if (failure && now.getTime() - failure.madeAt.getTime() < MAIL_AGAIN_MS) return
-    const admins = await context.db.select({ to: users.email }).from(users).where(eq(users.role, 'admin'))
-    await context.jobs.sendAll(
-      sendFailure,
-      admins.map(({ to }) => ({ to, reason })),
-    )
+    await noteFailure(context, reason, now)
   }
 }
 
+/** The note says whether the admins were mailed, since a new one is made at every look. */
+const noteFailure = ({ db, jobs }: Context, reason: string, now: Date): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const mailedSince = gt(backups.mailedAt, new Date(now.getTime() - MAIL_AGAIN_MS))
+    const isMailed = (await tx.$count(backups, mailedSince)) > 0
+    await tx.insert(backups).values({ error: reason, mailedAt: isMailed ? null : now })
+    await forgetOld(tx)
+    if (isMailed) return
+    const admins = await tx.select({ to: users.email }).from(users).where(eq(users.role, 'admin'))
+    await jobs.sendAll(
+      sendFailure,
+      admins.map(({ to }) => ({ to, reason })),
+      { tx },
+    )
+  })
+
 /** Makes the backup that somebody asks for, and answers it in words. */
 export const makeAsked = async (context: Context, path?: string): Promise<string> =>
-  describeBackup(await makeAndNote(context, path))
-
-const NOTED_DAYS = 60
-
-async function makeAndNote(context: Context, path?: string) {
-  const made = await makeBackup(context, path)
-  if (path) return made
-  await context.db.insert(backups).values({ bytes: made.bytes })
-  await context.db.delete(backups).where(lt(backups.madeAt, sql`now() - ${NOTED_DAYS} * interval '1 day'`))
-  return made
-}
+  describeBackup(await makeByHand(context, path))
 
 /** The newest backup, and the newest failure after it. */
-async function findBackups(db: Db) {
+async function findBackups(db: Db, which?: SQL) {
   const isMade = sql<boolean>`${backups.error} is null`
-  const rows = await db.selectDistinctOn([isMade]).from(backups).orderBy(isMade, desc(backups.id))
+  const rows = await db
+    .selectDistinctOn([isMade])
+    .from(backups)
+    .where(which)
+    .orderBy(isMade, desc(backups.madeAt), desc(backups.id))
   const newest = rows.find(({ error }) => error === null)
-  const failure = rows.find(({ id, error }) => error !== null && id > (newest?.id ?? 0))
+  const failure = rows.find(({ madeAt, error }) => error !== null && madeAt > (newest?.madeAt ?? 0))
   return { newest, failure }
 }
 

@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../../test/academy.ts'
@@ -43,7 +46,7 @@ describe('the doctor', () => {
   it('says the same in a terminal', async () => {
     const { context } = academy
     const lines = await report({ context, findServices: findServices(openPayments(context).billing) })
-    expect(lines).toMatch(/^well {3}Clock: This machine and the database agree\.$/m)
+    expect(lines).toMatch(/^ok {5}Clock: This machine and the database agree\.$/m)
     expect(lines).not.toContain('could not be looked at')
   })
 
@@ -95,8 +98,16 @@ describe('the doctor', () => {
     expect((await findBackup(context))[0]?.found).toBe('There is none yet.')
     await academy.db.execute(sql`insert into backups (bytes, made_at) values (1, now() - interval '3 hours')`)
     expect((await findBackup(context))[0]?.found).toContain('3 hours old. It is on the disk of the data.')
-    const elsewhere = { ...nightly, backups: { ...nightly.backups, dir: '/elsewhere' } }
-    expect(states(await findBackup({ ...context, config: elsewhere }))).toEqual(['ok'])
+    const into = (dir: string) => ({ ...context, config: { ...nightly, backups: { ...nightly.backups, dir } } })
+    const beside = mkdtempSync(join(tmpdir(), 'elsewhere-'))
+    expect((await findBackup(into(beside)))[0]?.found).toContain('It is on the disk of the data.')
+    rmSync(beside, { recursive: true })
+    // a disk of its own on any Linux
+    expect(states(await findBackup(into('/proc')))).toEqual(['ok'])
+    // its name alone begins as the data folder's does
+    expect(
+      states(await findBackup({ ...into('/proc'), config: { ...into('/proc').config, dataDir: '/pro' } })),
+    ).toEqual(['ok'])
     await academy.db.execute(sql`insert into backups (error) values ('no room')`)
     expect((await findBackup(context))[0]).toMatchObject({ state: 'error', found: expect.stringContaining('no room') })
   })

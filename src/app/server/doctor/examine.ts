@@ -39,7 +39,7 @@ export async function examine({ context, findServices, headers }: Examined): Pro
   return found.flat()
 }
 
-const MARKS: Readonly<Record<Finding['state'], string>> = { ok: 'well ', warning: 'LOOK ', error: 'WRONG' }
+const MARKS: Readonly<Record<Finding['state'], string>> = { ok: 'ok   ', warning: 'CHECK', error: 'WRONG' }
 
 /** The same list for a terminal. */
 export async function report(examined: Examined): Promise<string> {

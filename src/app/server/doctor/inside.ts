@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { access, mkdir } from 'node:fs/promises'
+import { access, mkdir, stat } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { clockWarning, currentTime, readClock } from '../../../platform/server/clock.ts'
 import type { Context } from '../../../platform/server/context.ts'
@@ -115,11 +115,17 @@ export async function findBackup(context: Context): Promise<Finding[]> {
   const found = age === undefined ? 'There is none yet.' : `The last one is ${Math.floor(age / 3_600_000)} hours old.`
   if (age === undefined || age > OLD_MS) return [warn(name, found, 'Make one by npm run backup.')]
   const { dir, s3 } = context.config.backups
-  if (!s3 && dir.startsWith(context.config.dataDir))
+  if (!s3 && (await isOnOneDisk(dir, context.config.dataDir)))
     return [
       warn(name, `${found} It is on the disk of the data.`, 'Set BACKUP_DIR to another disk, or BACKUP_S3_BUCKET.'),
     ]
   return [well(name, found)]
+}
+
+/** By the devices that they are on, since a folder elsewhere may be on the same disk, and one within on another. */
+async function isOnOneDisk(one: string, other: string): Promise<boolean> {
+  const [a, b] = await Promise.all([one, other].map((dir) => stat(dir).catch(() => undefined)))
+  return a !== undefined && a.dev === b?.dev
 }
 
 export async function findJobs(db: Db): Promise<Finding[]> {

@@ -105,7 +105,14 @@ async function listTexts(name: string): Promise<string[]> {
 /** A provider by which money could come in; one that is off is a choice. */
 export function findProviders(providers: readonly ProviderState[], demo: boolean): Finding[] {
   const used = providers.filter(({ state }) => state !== 'off')
-  if (used.length === 0) return [warn('Payments', 'No provider has keys, so nothing is sold.', 'Set them in .env.')]
+  if (used.length === 0)
+    return [
+      warn(
+        'Payments',
+        'No provider has keys, so nothing is sold.',
+        'Set their keys where the academy’s others are: .env.example names them.',
+      ),
+    ]
   return used.map(({ label, state, last_event_at: last, webhook }) => {
     if (state === 'sandbox') return well(label, 'The sandbox of the demo.')
     if (state === 'test' && !demo)

@@ -7,6 +7,8 @@ const CARD = { width: 1200, height: 630 } as const
 const [PAPER, INK, MUTED] = ['#fbfaf6', '#17140f', '#6a6358']
 const MARGIN = 80
 const KEYS = 430
+/** Between name and tagline: the descenders of a second line reach into it. */
+const GAP = 40
 const KEY = 60
 
 /** The keys of a piano from edge to edge below a strip of felt, three of them held. */
@@ -47,7 +49,7 @@ async function drawWords(name: string, tagline: string) {
   const width = CARD.width - 2 * MARGIN
   const title = await fitText(name, { width, height: 170, colour: INK ?? '', sizes: [104, 88, 72, 60, 48, 40] })
   const line = tagline && (await fitText(tagline, { width, height: 80, colour: MUTED ?? '', sizes: [38, 32, 28] }))
-  const top = 270 - Math.round((title.height + (line ? line.height + 26 : 0)) / 2)
+  const top = 270 - Math.round((title.height + (line ? line.height + GAP : 0)) / 2)
   const placed = [{ input: title.input, left: MARGIN, top }]
-  return line ? [...placed, { input: line.input, left: MARGIN, top: top + title.height + 26 }] : placed
+  return line ? [...placed, { input: line.input, left: MARGIN, top: top + title.height + GAP }] : placed
 }

@@ -5,15 +5,17 @@ import { sharp } from '../../../platform/server/sharp.ts'
 import { picturesSection } from '../../../settings/index.ts'
 
 const PAPER = '#fbfaf6'
-/** Systems cut icons into their own shapes, so that what is drawn keeps away from the edge. */
+/** What is drawn keeps away from the edge. */
 const INSET = 0.8
+/** Of an icon that systems cut into their own shapes, a circle of this width is sure to stay: the square within it. */
+const MASKABLE_INSET = 0.8 * Math.SQRT1_2
 
 type Stores = Pick<Context, 'files' | 'settings'>
 
 /** The owner's logo, or else the academy's mark in its colour, as a square PNG. */
-export async function drawIcon({ files, settings }: Stores, size: number): Promise<Buffer> {
+export async function drawIcon({ files, settings }: Stores, size: number, maskable = false): Promise<Buffer> {
   const { logo } = settings.read(picturesSection)
-  const inner = Math.round(size * (size < 100 ? 1 : INSET))
+  const inner = Math.round(size * (size < 100 ? 1 : maskable ? MASKABLE_INSET : INSET))
   const source = logo
     ? await buffer(await files.read(logo.key))
     : Buffer.from(markIn((settings.academy().accent ?? deliveredAccent).light, inner))

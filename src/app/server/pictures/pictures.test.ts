@@ -127,6 +127,18 @@ it('the manifest names the academy as it is called now', async () => {
   expect(headers['content-type']).toContain('application/manifest+json')
   const { name, short_name, icons } = json()
   expect([name, short_name]).toEqual(['The Very Long Name of a School', 'The'])
-  for (const { src } of icons) expect((await fetch(src)).statusCode).toBe(200)
+  expect(json()).toMatchObject({ id: '/', start_url: '/member', scope: '/', display: 'standalone' })
+  expect(icons.map(({ sizes, purpose }: Record<string, string>) => [sizes, purpose])).toEqual([
+    ...[
+      ['192x192', undefined],
+      ['512x512', undefined],
+      ['512x512', 'maskable'],
+    ],
+  ])
+  for (const { src, sizes } of icons) {
+    const icon = await fetch(src)
+    const { width, height } = await sharp(icon.rawPayload).metadata()
+    expect([icon.statusCode, `${width}x${height}`]).toEqual([200, sizes])
+  }
   expect((await academy.visitor().page('/')).text).toContain('<link rel="manifest" href="/manifest.webmanifest"/>')
 })

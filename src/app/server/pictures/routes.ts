@@ -40,6 +40,7 @@ export function pictureRoutes(app: FastifyInstance): void {
   }
   serve('/card.png', 'image/png', looks, () => drawCard(settings.academy()))
   for (const [path, size] of Object.entries(ICONS)) serve(path, 'image/png', looks, () => drawIcon(app.context, size))
+  serve('/icon-maskable.png', 'image/png', looks, () => drawIcon(app.context, 512, true))
   serve('/favicon.ico', 'image/x-icon', looks, async () =>
     toIco(await Promise.all([16, 32, 48].map(async (size) => ({ size, content: await drawIcon(app.context, size) })))),
   )
@@ -66,6 +67,7 @@ const manifestOf = ({ name, description }: { name: string; description: string }
   short_name: [...name].length > 14 ? (name.split(/\s+/)[0] ?? name) : name,
   description,
   lang: 'en',
+  id: '/',
   start_url: '/member',
   scope: '/',
   display: 'standalone',
@@ -74,6 +76,6 @@ const manifestOf = ({ name, description }: { name: string; description: string }
   icons: [
     { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
 })

@@ -6,11 +6,12 @@ import { sweepOrphans, withFiles } from '../../../platform/server/storedFiles.ts
 import { seedBookings } from './seedBookings.ts'
 import { seedCommunity, storeCommunityMedia } from './seedCommunity.ts'
 import { seedEarTraining, storeQuizzes } from './seedEarTraining.ts'
+import { seedGuidance } from './seedGuidance.ts'
 import { seedLessons, storeCovers } from './seedLessons.ts'
 import { seedNotifications } from './seedNotifications.ts'
 import { seedPeople, storePortraits } from './seedPeople.ts'
 import { seedPieces, storePieceSources } from './seedPieces.ts'
-import { seedShows } from './seedShows.ts'
+import { seedShows, storeShowPictures } from './seedShows.ts'
 import { seedSubscriptions } from './seedSubscriptions.ts'
 import { seedUploads, storeUploadCovers } from './seedUploads.ts'
 
@@ -22,13 +23,14 @@ export async function fillDemo(context: Context): Promise<void> {
   await sweepOrphans(context, context.config.databaseUrl === undefined ? 0 : undefined)
   await withFiles(context, async ({ put }) => {
     // the piano plays in a thread of its own while the pictures are drawn
-    const [portraits, covers, uploadCovers, quizzes, media, sources] = await allOf([
+    const [portraits, covers, uploadCovers, quizzes, media, sources, pictures] = await allOf([
       storePortraits(put),
       storeCovers(put),
       storeUploadCovers(put),
       storeQuizzes(context, put),
       storeCommunityMedia(put),
       storePieceSources(put),
+      storeShowPictures(put),
     ])
     // all or nothing: a start that is killed half-way begins anew the next time
     await inTransaction(context.db, async (tx) => {
@@ -41,8 +43,9 @@ export async function fillDemo(context: Context): Promise<void> {
       const uploads = await seedUploads(tx, uploadCovers)
       await seedPieces(tx, context.jobs, sources, { lessons, uploads })
       await seedEarTraining(tx, quizzes, people)
-      await seedShows(tx, context, people)
+      await seedShows(tx, context, people, pictures)
       await seedBookings(tx, context, people)
+      await seedGuidance(tx, people, lessons)
       await seedCommunity(tx, media, people)
       await seedNotifications(tx, people)
     })

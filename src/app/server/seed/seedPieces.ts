@@ -33,7 +33,7 @@ export async function seedPieces(
       composer: piece.composer,
       source: 'musicxml' as const,
       sourceKey: sources[at] ?? '',
-      bars: piece.parts.right.length,
+      bars: piece.parts.right.length - (piece.upbeat ? 1 : 0),
       published: true,
     })),
   )

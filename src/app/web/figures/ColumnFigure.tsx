@@ -6,6 +6,8 @@ type Props = { columns: readonly Column[]; label: string; caption: string; head:
 
 /** A plot, and its numbers as a table, the newest first; folded away, since the plot says most of it. */
 export function ColumnFigure({ columns, label, caption, head }: Props) {
+  // an axis of zeros says no more than the number above it
+  if (columns.every(({ value }) => value === 0)) return null
   const rows = columns.toReversed().map((column) => ({ ...column, name: column.label }))
   return (
     <>

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type BillingAcademy,
@@ -8,7 +8,10 @@ import {
   openBilling,
   redirectPath,
 } from '../../../../test/billingAcademy.ts'
-import { type ProviderName, providerNames } from '../../plans.ts'
+import { plansSection } from '../../../settings/index.ts'
+import { readSection } from '../../../settings/server/index.ts'
+import { settingVersions } from '../../../settings/server/tables.ts'
+import { type ProviderName, priceKey, providerNames } from '../../plans.ts'
 import { orders } from '../tables.ts'
 
 let billing: BillingAcademy
@@ -18,6 +21,35 @@ beforeAll(async () => {
 afterAll(() => billing.academy.close())
 
 const yearly = checkoutRequest('premium', 'yearly', 'NGN')
+
+it('a price that has changed since the form was shown is sold to nobody', async () => {
+  const { someone, client } = await billing.newMember()
+  const body = checkoutRequest('premium', 'monthly', 'EUR')
+  const refused = await client.send('POST', checkoutPaths.stripe, { ...body, shown: 3900 })
+  expect(refused.status).toBe(409)
+  expect(refused.body).toMatchObject({ code: 'conflict', message: expect.stringContaining('costs €40.00 now') })
+  expect(await billing.ordersOf(someone.id)).toEqual([])
+  expect((await client.send('POST', checkoutPaths.stripe, { ...body, shown: 4000 })).status).toBe(200)
+})
+
+it('a price that this process has not heard of yet is sold as the page showed it', async () => {
+  const { client } = await billing.newMember()
+  const { db } = billing.academy
+  const before = await readSection(db, plansSection)
+  const value = { ...before.value, [priceKey('premium', 'monthly', 'EUR')]: 4100 }
+  const at = { section: plansSection.name, version: before.version + 1 }
+  await db.insert(settingVersions).values({ ...at, value })
+  try {
+    const body = checkoutRequest('premium', 'monthly', 'EUR')
+    expect((await client.send('POST', checkoutPaths.stripe, { ...body, shown: 4100 })).status).toBe(200)
+    expect((await client.send('POST', checkoutPaths.stripe, { ...body, shown: 4000 })).status).toBe(409)
+  } finally {
+    await db
+      .delete(settingVersions)
+      .where(and(eq(settingVersions.section, at.section), eq(settingVersions.version, at.version)))
+    await billing.academy.context.settings.renew()
+  }
+})
 
 describe.each(providerNames)('paying by %s', (provider) => {
   it('makes a member premium at once, before any message has come, for the time that was paid', async () => {

@@ -30,7 +30,7 @@ export function checkoutRoutes(app: FastifyInstance, context: BillingContext): v
   const checkout = (endpoint: typeof stripeCheckout, provider: ProviderName) =>
     form(app, endpoint, { who: 'anyone', limit: LIMIT, again: (refused) => again(context, refused) }, async (input) => {
       const { reader, body, request, submission } = input
-      requirePriced(context, provider, body)
+      await requirePriced(context, provider, body)
       const { url } = reader
         ? await onceInSteps(context.db, submission, async () => ({
             url: await placeOrder(

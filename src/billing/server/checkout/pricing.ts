@@ -14,8 +14,9 @@ import type { BillingContext } from '../context.ts'
 import { providerRefusals } from '../providers/openProviders.ts'
 import { listRunning } from '../subscriptions/subscriptions.ts'
 
-/** The price table as search engines read it. */
-export function pricesData({ config, settings }: Pick<BillingContext, 'config' | 'settings'>): object[] {
+/** The price table as search engines read it; nothing while no provider can sell. */
+export function pricesData({ config, settings, providers }: BillingContext): object[] {
+  if (!Object.values(providers).some(Boolean)) return []
   const [origin, { name }] = [academyOrigin(config), settings.academy()]
   const home = settings.read(placeSection).currency
   return productData(offeredNow(readCatalogue(settings)), { origin, name, organization: organizationId(origin), home })

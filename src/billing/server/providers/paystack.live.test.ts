@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { delivered, deliveredNaming, selling } from '../../../../test/selling.ts'
+import { pricesOnSale } from '../../catalogue.ts'
 import { paystackProvider } from './paystack.ts'
+import { paystackClient } from './paystackClient.ts'
 import { syncPaystackPlans } from './paystackPlans.ts'
 
 const secretKey = process.env.PAYSTACK_TEST_KEY ?? ''
@@ -12,9 +14,13 @@ describe.skipIf(!secretKey.startsWith('sk_test_'))('Paystack itself, in test mod
   const provider = paystackProvider({ secretKey, apiUrl, live: false, ...selling })
 
   it('takes our plans once', async () => {
-    const first = await syncPaystackPlans({ secretKey, apiUrl }, delivered, deliveredNaming.tierNames)
-    const second = await syncPaystackPlans({ secretKey, apiUrl }, delivered, deliveredNaming.tierNames)
-    expect(second).toEqual(first.map((line) => line.replace('was made', 'is there')))
+    const client = paystackClient({ secretKey, apiUrl })
+    const sync = () => syncPaystackPlans(client, pricesOnSale(delivered, 'paystack'), deliveredNaming.tierNames)
+    const first = await sync()
+    expect(await sync()).toEqual({
+      ids: first.ids,
+      lines: first.lines.map((line) => line.replace('was made', 'is there')),
+    })
   }, 60_000)
 
   it('opens a checkout that can be looked up', async () => {

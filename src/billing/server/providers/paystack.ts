@@ -5,7 +5,7 @@ import { changePlan, previewChange } from './paystackChange.ts'
 import { findPayment, readCheckout, startCheckout } from './paystackCheckout.ts'
 import { asked, paystackClient } from './paystackClient.ts'
 import { verifyEvent } from './paystackEvents.ts'
-import { ensurePlanCode } from './paystackPlans.ts'
+import { ensurePlanCode, syncPaystackPlans } from './paystackPlans.ts'
 import { disable, enable, refund } from './paystackStop.ts'
 import { readSubscription } from './paystackSubscription.ts'
 import type { PlanChoice, PricedPlan, Provider, ProviderFetch, Selling } from './provider.ts'
@@ -32,7 +32,7 @@ export function paystackProvider(options: PaystackOptions, now: () => Date = () 
   return {
     name: 'paystack',
     live: options.live,
-    ensurePrice,
+    ensurePrices: (plans) => syncPaystackPlans(client, plans, names()),
     startCheckout: (order, buyer) => startCheckout(client, order, buyer, ensurePrice),
     readCheckout: (sessionId) => readCheckout(client, sessionId, { wait, live: options.live }),
     readSubscription: (subscriptionId) => readSubscription(client, subscriptionId, now()),

@@ -1,5 +1,6 @@
 import type { TierNames } from '../../../platform/academy.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { leastAmounts } from '../../../settings/index.ts'
 import type { Currency } from '../../plans.ts'
 import { asked, type PaystackClient, PaystackRefusal } from './paystackClient.ts'
 import { type CustomerLedger, paidAt, readLedger } from './paystackLedger.ts'
@@ -9,9 +10,6 @@ import { disable } from './paystackStop.ts'
 import { memberBefore } from './paystackSubscription.ts'
 import type { Charged, Subscription } from './paystackWire.ts'
 import type { ChangePreview, PlanChoice, SubscriptionHandle } from './provider.ts'
-
-/** Paystack takes no less by card. */
-const atLeast: Readonly<Partial<Record<Currency, number>>> = { NGN: 50_00, USD: 2_00 }
 
 type Doing = {
   now: Date
@@ -38,14 +36,13 @@ async function quote(
   const paid = paidAt(books, now)
   if (!paid || subscription.status === 'attention')
     throw new AppError('conflict', 'Your last payment has not come through. Please update your card first.')
-  // who pays an older price has paid that
-  const isOwn = handle.tier === paid.tier && handle.duration === paid.duration
-  const paidMinor = isOwn ? handle.amountMinor : amount(paid, handle.currency)
+  // an older price may have been paid, and the subscription name another one already
+  const paidMinor = paid.currency === handle.currency ? paid.amountMinor : amount(paid, handle.currency)
   const premiumMinor = amount({ tier: 'premium', duration: paid.duration }, handle.currency)
   const { left, of } = daysLeft(paid.period, now)
   const rises = to.tier === 'premium' && paid.tier === 'standard'
   const difference = rises ? Math.round(((premiumMinor - paidMinor) * left) / of) : 0
-  const dueNowMinor = difference < (atLeast[handle.currency] ?? 0) ? 0 : difference
+  const dueNowMinor = difference < leastAmounts[handle.currency] ? 0 : difference
   const end = paid.period.endsAt
   return { dueNowMinor, startsAt: dueNowMinor > 0 ? now : end, nextChargeAt: end, subscription, books }
 }

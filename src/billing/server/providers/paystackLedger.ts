@@ -121,10 +121,15 @@ function coveringAt(times: readonly PaidTime[], now: Date): PaidTime[] {
     .sort((a, b) => rank(a) - rank(b) || b.period.endsAt.getTime() - a.period.endsAt.getTime())
 }
 
-/** What a member has paid for at a moment, and until when. */
-export function paidAt(books: CustomerLedger, now: Date): (PlanChoice & { period: Period }) | null {
+type PaidPlan = PlanChoice & { period: Period; amountMinor: number; currency: string }
+
+/** What a member has paid for at a moment, how much, and until when. */
+export function paidAt(books: CustomerLedger, now: Date): PaidPlan | null {
   const kept = paidTimes(books).filter(({ transaction }) => transaction.status === 'success')
   const [best] = coveringAt(kept, now)
   const tier = best && tierOf(best)
-  return best && tier ? { tier, duration: planDuration(best.subscription), period: best.period } : null
+  if (!best || !tier) return null
+  const { subscription, period, transaction } = best
+  const { amount: amountMinor, currency } = transaction
+  return { tier, duration: planDuration(subscription), period, amountMinor, currency }
 }

@@ -1,10 +1,9 @@
 import type { TierNames } from '../../../platform/academy.ts'
-import type { Catalogue } from '../../catalogue.ts'
 import { planTitle } from '../../planNames.ts'
 import { type Currency, type Plan, plans, priceKey, takes } from '../../plans.ts'
-import { asked, type PaystackAccess, type PaystackClient, paystackClient } from './paystackClient.ts'
+import { asked, type PaystackClient } from './paystackClient.ts'
 import type { Plan as PaystackPlan } from './paystackWire.ts'
-import type { PlanChoice, PricedPlan } from './provider.ts'
+import type { Ensured, PlanChoice, PricedPlan } from './provider.ts'
 
 const intervals = { monthly: 'monthly', yearly: 'annually' } as const
 
@@ -54,19 +53,18 @@ export async function ensurePlanCode(client: PaystackClient, plan: PricedPlan, n
 
 /** Makes the plans that Paystack lacks; answers one line for each plan, in words. Called again it changes nothing. */
 export async function syncPaystackPlans(
-  access: PaystackAccess,
-  { offers }: Catalogue,
+  client: PaystackClient,
+  plans: readonly PricedPlan[],
   names: TierNames,
-): Promise<string[]> {
-  const client = paystackClient(access)
+): Promise<Ensured> {
   const existing = await asked(client.plans())
-  const lines: string[] = []
-  for (const { tier, type: duration, amounts } of offers)
-    for (const currency of takes.paystack) {
-      const wanted = wantedPlan({ tier, duration, currency, amountMinor: amounts[currency] }, names)
-      const found = existing.find(isUsable(wanted))
-      const { plan_code } = found ?? (await asked(client.createPlan(wanted)))
-      lines.push(`Paystack: ${wanted.name} ${found ? 'is there' : 'was made'} as ${plan_code}.`)
-    }
-  return lines
+  const made: Ensured = { ids: [], lines: [] }
+  for (const plan of plans) {
+    const wanted = wantedPlan(plan, names)
+    const found = existing.find(isUsable(wanted))
+    const { plan_code } = found ?? (await asked(client.createPlan(wanted)))
+    made.ids.push(plan_code)
+    made.lines.push(`${wanted.name} ${found ? 'is there' : 'was made'} as ${plan_code}`)
+  }
+  return made
 }

@@ -85,7 +85,12 @@ function chargeOf(transaction: Transaction, times: readonly PaidTime[], returns:
   const time = times.find((each) => each.transaction === transaction)
   // a difference names its plan itself: until the new plan has begun, it is among the charges of the old one
   const plan = changeTo(transaction)
-  return { ...moneyOf(transaction, returns), period: time?.period ?? null, ...(plan ? { plan } : {}) }
+  return {
+    ...moneyOf(transaction, returns),
+    period: time?.period ?? null,
+    priceId: transaction.plan,
+    ...(plan ? { plan } : {}),
+  }
 }
 
 /** A payment as money alone. */

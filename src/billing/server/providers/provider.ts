@@ -38,6 +38,8 @@ export type ProviderCharge = {
   period: { startsAt: Date; endsAt: Date } | null
   /** The plan that it paid for, where the provider keeps it beside each charge. */
   plan?: PlanChoice | null
+  /** The provider's name of the price that it paid, where it says so. */
+  priceId?: string | null
   /** Our further order that it paid, where one subscription was paid for at two checkouts: it opens nothing. */
   duplicateOrder?: string | null
 }
@@ -108,6 +110,8 @@ export type SubscriptionHandle = {
 export type PlanChoice = { tier: Tier; duration: Duration }
 /** A plan at one price, in minor units. */
 export type PricedPlan = PlanChoice & { currency: Currency; amountMinor: number }
+/** The provider's ids of prices, in their order, and what was done, a line for each thing. */
+export type Ensured = { ids: string[]; lines: string[] }
 export type ChangePreview = { dueNowMinor: number; startsAt: Date; nextChargeAt: Date }
 
 /** What prices are made of: the academy as it is at the moment. */
@@ -124,8 +128,8 @@ export type Provider = {
   name: ProviderName
   /** Whether real money moves; events and objects of the other mode are refused. */
   live: boolean
-  /** The provider's id of a plan's price, which is made where it has none. */
-  ensurePrice: (plan: PricedPlan) => Promise<string>
+  /** Makes what it lacks of these prices. */
+  ensurePrices: (plans: readonly PricedPlan[]) => Promise<Ensured>
   /** Opens a hosted checkout. */
   startCheckout: (order: CheckoutOrder, buyer: Buyer) => Promise<{ url: string; sessionId: string }>
   readCheckout: (sessionId: string) => Promise<ProviderCheckout>

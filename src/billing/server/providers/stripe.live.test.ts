@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { delivered, deliveredNaming, selling } from '../../../../test/selling.ts'
 import { makeBuyer, orderFor } from '../../../../test/stripe.ts'
+import { pricesOnSale } from '../../catalogue.ts'
 import { currencies, durations, tiers } from '../../plans.ts'
 import { stripeProvider } from './stripe.ts'
 import { openStripe } from './stripeClient.ts'
@@ -15,8 +16,10 @@ describe.skipIf(!key.startsWith('sk_test_'))('Stripe itself, in test mode', () =
   const run = Date.now()
 
   it('has our prices after a sync, and finds them right after another', async () => {
-    await syncStripe(stripe, delivered, deliveredNaming)
-    expect((await syncStripe(stripe, delivered, deliveredNaming)).every((line) => line.endsWith(': right'))).toBe(true)
+    const prices = pricesOnSale(delivered, 'stripe')
+    await syncStripe(stripe, prices, deliveredNaming)
+    const { lines } = await syncStripe(stripe, prices, deliveredNaming)
+    expect(lines.every((line) => line.endsWith(': right'))).toBe(true)
   })
 
   const everyPlan = tiers.flatMap((tier) =>

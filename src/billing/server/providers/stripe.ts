@@ -8,7 +8,7 @@ import { asked, askedFor, isStripeCode, openStripe, type StripeOptions } from '.
 import { findPayment, verifyEvent } from './stripeEvents.ts'
 import { openCardPage } from './stripePortal.ts'
 import { readSubscription } from './stripeSubscription.ts'
-import { ensurePrice } from './stripeSync.ts'
+import { ensurePrice, syncStripe } from './stripeSync.ts'
 
 /** Stripe by its official client; with `fetch` the same client asks a stand-in. */
 export function stripeProvider(options: StripeOptions, now: () => Date = () => currentTime()): Provider {
@@ -20,7 +20,7 @@ export function stripeProvider(options: StripeOptions, now: () => Date = () => c
   return {
     name: 'stripe',
     live: options.live,
-    ensurePrice: price,
+    ensurePrices: (plans) => syncStripe(stripe, plans, options.naming()),
     startCheckout: async (order, buyer) => {
       assertLongEnough(order, now())
       return startCheckout(stripe, order, buyer, price)

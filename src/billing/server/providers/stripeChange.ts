@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { AppError } from '../../../platform/errors.ts'
 import type { Currency } from '../../plans.ts'
 import type { ChangePreview, PlanChoice, SubscriptionHandle } from './provider.ts'
+import { lastPaidPrice } from './stripeCharges.ts'
 import { asked, declinedText } from './stripeClient.ts'
 import { readStripePlan } from './stripePlans.ts'
 import { fromUnixSeconds, toUnixSeconds } from './stripeTimes.ts'
@@ -15,8 +16,8 @@ type Steps = { now: PlanChoice | null; later: PlanChoice | null }
 /**
  * Spec silent: what is more than was paid begins at once, which is premium, or a year in place of months; anything else
  * begins when the paid time is over and costs nothing before. Premium by the month after a year of standard is both:
- * the rest of the year becomes premium, and the months follow. While another plan waits already nothing is done at once,
- * since Stripe would reckon from that one and not from what was paid.
+ * the rest of the year becomes premium, and the months follow. While another plan, or another price, waits already nothing is
+ * done at once, since Stripe would reckon from that one and not from what was paid.
  */
 function stepsTo(paid: PlanChoice, to: PlanChoice, waits: boolean): Steps {
   const rises = to.tier === 'premium' && paid.tier === 'standard'
@@ -30,12 +31,16 @@ function stepsTo(paid: PlanChoice, to: PlanChoice, waits: boolean): Steps {
 type Present = { item: Stripe.SubscriptionItem; trialing: boolean; steps: Steps }
 
 async function readPresent(stripe: Stripe, handle: SubscriptionHandle, to: PlanChoice): Promise<Present> {
-  const { items, status } = await asked(stripe.subscriptions.retrieve(handle.providerId))
+  const [{ items, status }, paidPrice] = await Promise.all([
+    asked(stripe.subscriptions.retrieve(handle.providerId)),
+    lastPaidPrice(stripe, handle.providerId),
+  ])
   const [item] = items.data
   if (!item) throw new AppError('conflict', 'This subscription has no plan at Stripe. Please write to us.')
   const trialing = status === 'trialing'
   const named = readStripePlan(item.price)
-  const waits = trialing || named?.tier !== handle.tier || named.duration !== handle.duration
+  const isMoved = paidPrice !== null && paidPrice !== item.price.id
+  const waits = trialing || isMoved || named?.tier !== handle.tier || named.duration !== handle.duration
   return { item, trialing, steps: stepsTo(handle, to, waits) }
 }
 

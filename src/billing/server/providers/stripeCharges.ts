@@ -96,7 +96,10 @@ const priceOf = ({ pricing }: Stripe.InvoiceLineItem): string | null => objectId
  * The latest time among the lines that were charged, and its plan. A change that was billed with the renewal has a line
  * of its own for the days before it: they are one time.
  */
-async function paidFor(stripe: Stripe, { lines }: Stripe.Invoice): Promise<Pick<ProviderCharge, 'period' | 'plan'>> {
+async function paidFor(
+  stripe: Stripe,
+  { lines }: Stripe.Invoice,
+): Promise<Pick<ProviderCharge, 'period' | 'plan' | 'priceId'>> {
   const charged = lines.data.filter(({ amount }) => amount > 0).sort((a, b) => b.period.end - a.period.end)
   const [latest] = charged
   if (!latest) return { period: null }
@@ -105,7 +108,21 @@ async function paidFor(stripe: Stripe, { lines }: Stripe.Invoice): Promise<Pick<
   return {
     period: { startsAt: fromUnixSeconds((days ?? latest).period.start), endsAt: fromUnixSeconds(latest.period.end) },
     plan: price ? await planNamed(stripe, price) : null,
+    priceId: price,
   }
+}
+
+/** How many invoices are looked through for one that was paid; others may have been voided, or were for nothing. */
+const RECENT = 20
+
+/** The price for which a subscription was charged last. */
+export async function lastPaidPrice(stripe: Stripe, subscription: string): Promise<string | null> {
+  const { data } = await asked(stripe.invoices.list({ subscription, limit: RECENT }))
+  const paid = data.find((invoice) => invoice.status === 'paid' && isAttempted(invoice) && isCharging(invoice))
+  const [latest] = (paid?.lines.data ?? [])
+    .filter(({ amount }) => amount > 0)
+    .sort((a, b) => b.period.end - a.period.end)
+  return latest ? priceOf(latest) : null
 }
 
 /** Money given back for a change takes back the change: what was paid before it pays for its whole time again. */

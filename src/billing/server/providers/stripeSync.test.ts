@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { delivered, deliveredNaming } from '../../../../test/selling.ts'
 import { openStripeStandIn, type StripeStandIn } from '../../../../test/stripe.ts'
 import { SANDBOX_KEY } from '../../../payment-sandbox/server/stripe/stripeSandbox.ts'
+import { pricesOnSale } from '../../catalogue.ts'
 import { openStripe } from './stripeClient.ts'
 import { syncStripe } from './stripeSync.ts'
 
@@ -11,7 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => stripe.close())
 
-const sync = () => syncStripe(openStripe({ secretKey: SANDBOX_KEY, apiUrl: stripe.apiUrl }), delivered, deliveredNaming)
+const sync = async () => {
+  const client = openStripe({ secretKey: SANDBOX_KEY, apiUrl: stripe.apiUrl })
+  return (await syncStripe(client, pricesOnSale(delivered, 'stripe'), deliveredNaming)).lines
+}
 const activePrices = async () =>
   (await stripe.store.list<{ id: string; active: boolean; lookup_key: string; unit_amount: number }>('price')).filter(
     ({ active }) => active,

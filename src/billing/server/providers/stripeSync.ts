@@ -1,7 +1,6 @@
 import type Stripe from 'stripe'
-import type { Catalogue } from '../../catalogue.ts'
-import { type Currency, currencies, priceKey, type Tier, tiers } from '../../plans.ts'
-import type { PricedPlan, Selling } from './provider.ts'
+import { type Currency, priceKey, type Tier, tiers } from '../../plans.ts'
+import type { Ensured, PricedPlan, Selling } from './provider.ts'
 import { asked, askedFor } from './stripeClient.ts'
 import { PRICE_KEY } from './stripePlans.ts'
 import { ensurePortal } from './stripePortal.ts'
@@ -10,20 +9,20 @@ import { objectId } from './stripeTimes.ts'
 type Naming = ReturnType<Selling['naming']>
 
 /**
- * Makes Stripe's products and prices those of our table, and answers a line for each that it changed or found right.
+ * Makes Stripe's products and prices ours, and answers a line for each that it changed or found right.
  * A price there can't be changed: another one takes its lookup key, and who pays the old one goes on paying it.
  */
-export async function syncStripe(stripe: Stripe, { offers }: Catalogue, naming: Naming): Promise<string[]> {
+export async function syncStripe(stripe: Stripe, plans: readonly PricedPlan[], naming: Naming): Promise<Ensured> {
   const lines: string[] = []
+  const ids: string[] = []
   for (const tier of tiers) lines.push(`product ${productId(tier)}: ${await upsertProduct(stripe, tier, naming)}`)
-  for (const { tier, type: duration, amounts } of offers)
-    for (const currency of currencies) {
-      const plan = { tier, duration, currency, amountMinor: amounts[currency] }
-      const { done } = await upsertPrice(stripe, plan)
-      lines.push(`price ${priceKey(tier, duration, currency)}: ${done}`)
-    }
+  for (const plan of plans) {
+    const { id, done } = await upsertPrice(stripe, plan)
+    ids.push(id)
+    lines.push(`price ${priceKey(plan.tier, plan.duration, plan.currency)}: ${done}`)
+  }
   lines.push(`settings of the card page: ${(await ensurePortal(stripe)) ? 'made' : 'right'}`)
-  return lines
+  return { ids, lines }
 }
 
 /** Id of the price of a plan at this amount, which is made where Stripe has none. */

@@ -1,15 +1,16 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { AppError, invalidField } from '../../../platform/errors.ts'
 import { auditCall } from '../../../platform/server/audit.ts'
-import { inTransaction } from '../../../platform/server/database.ts'
+import { currentTime } from '../../../platform/server/clock.ts'
+import { inTransaction, type Queryable } from '../../../platform/server/database.ts'
 import { amountOf } from '../../catalogue.ts'
 import { findPlan, findPlanById } from '../../plans.ts'
 import type { MoveMembers } from '../../plansContract.ts'
-import { readCatalogue } from '../catalogue.ts'
+import { readStoredCatalogue } from '../catalogue.ts'
 import type { BillingContext } from '../context.ts'
 import { moveJob, planMailJob } from '../jobs.ts'
 import { changeAtProvider } from '../subscriptions/changePlan.ts'
-import { findSubscriptionById } from '../subscriptions/subscriptions.ts'
+import { findSubscriptionById, lockSubscriptionById, type SubscriptionRow } from '../subscriptions/subscriptions.ts'
 import { subscriptions } from '../tables.ts'
 import { isMovable } from './readPlans.ts'
 
@@ -19,13 +20,14 @@ import { isMovable } from './readPlans.ts'
  * @throws AppError 'conflict' when the present price is not the one that was shown
  */
 export async function moveMembers(
-  { db, jobs, settings }: BillingContext,
+  context: BillingContext,
   { plan_id, currency, amount, to }: MoveMembers,
 ): Promise<number> {
+  const { db, jobs } = context
   const plan = findPlanById(plan_id)
   if (!plan) throw invalidField('plan_id', 'There is no such plan.')
   const choice = { tier: plan.tier, duration: plan.type }
-  if (amountOf(readCatalogue(settings), choice, currency) !== to)
+  if (amountOf(await readStoredCatalogue(context), choice, currency) !== to)
     throw new AppError('conflict', 'The price of this plan is another by now. Please look again.')
   return inTransaction(db, async (tx) => {
     const { id, tier, duration, amountMinor } = subscriptions
@@ -50,18 +52,40 @@ export async function moveMembers(
   })
 }
 
-/** Moves one member, unless their plan or its price has changed meanwhile. Called again it goes on where it stopped. */
+/**
+ * Moves one member, unless their plan or its price has changed meanwhile, and mails them. Called again it goes on where it
+ * stopped: the price that was paid is noted until the mail is under way, so that none is lost with a process.
+ */
 export async function moveMember(
   context: BillingContext,
   { subscriptionId, to }: { subscriptionId: number; to: number },
 ): Promise<void> {
-  const row = await findSubscriptionById(context.db, subscriptionId)
-  if (row?.state !== 'active' || row.amountMinor === to) return
+  const { db } = context
+  const row = await findSubscriptionById(db, subscriptionId)
+  if (!row) return
+  if (row.movingFromMinor !== null && (await hasMoved(db, row, to))) return tellMoved(context, row, to)
+  if (row.state !== 'active' || row.amountMinor === to) return
   const { id } = findPlan(row.tier, row.duration)
   if (row.nextPlanId !== null && row.nextPlanId !== id) return
-  if (amountOf(readCatalogue(context.settings), row, row.currency) !== to) return
+  if (amountOf(await readStoredCatalogue(context), row, row.currency) !== to) return
+  await db.update(subscriptions).set({ movingFromMinor: row.amountMinor }).where(eq(subscriptions.id, subscriptionId))
   await changeAtProvider(context, row, { tier: row.tier, duration: row.duration })
-  const { amountMinor: from, periodEndsAt } = row
-  const at = (periodEndsAt ?? new Date()).toISOString()
-  await context.jobs.send(planMailJob, { mail: 'moved', subscriptionId, from, to, at })
+  await tellMoved(context, row, to)
 }
+
+/** Whether the books have the new price: of the plan itself, or of the one that follows on it. */
+async function hasMoved(db: Queryable, row: SubscriptionRow, to: number): Promise<boolean> {
+  const { followsId, amountMinor, state } = subscriptions
+  const follows = and(eq(followsId, row.id), eq(amountMinor, to), inArray(state, ['active', 'past_due', 'incomplete']))
+  return (row.state === 'active' && row.amountMinor === to) || (await db.$count(subscriptions, follows)) > 0
+}
+
+/** Once, however often it is called. */
+const tellMoved = ({ db, jobs }: BillingContext, { id, periodEndsAt }: SubscriptionRow, to: number): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const row = await lockSubscriptionById(tx, id)
+    if (!row || row.movingFromMinor === null) return
+    await tx.update(subscriptions).set({ movingFromMinor: null }).where(eq(subscriptions.id, id))
+    const at = (periodEndsAt ?? currentTime()).toISOString()
+    await jobs.send(planMailJob, { mail: 'moved', subscriptionId: id, from: row.movingFromMinor, to, at }, { tx })
+  })

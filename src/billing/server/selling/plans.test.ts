@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type BillingAcademy, checkoutRequest, openBilling, readPlan } from '../../../../test/billingAcademy.ts'
+import { type BillingAcademy, checkoutRequest, openBilling } from '../../../../test/billingAcademy.ts'
 import { screenData } from '../../../../test/client.ts'
 import { makePicture } from '../../../../test/uploadAcademy.ts'
-import { providerNames } from '../../plans.ts'
+import { plansSection } from '../../../settings/index.ts'
+import { currencies, plans, priceKey } from '../../plans.ts'
 import type { AdminPlans } from '../../plansContract.ts'
-import { planPrices, providerPrices } from '../tables.ts'
+import { planPrices } from '../tables.ts'
 
 let billing: BillingAcademy
 beforeAll(async () => {
@@ -40,6 +41,16 @@ describe('plans and prices', () => {
       ['stripe', 12],
       ['paystack', 8],
     ])
+  })
+
+  it('begin with the same prices in the settings and in the price table', async () => {
+    const { db } = billing.academy
+    const rows = await db.select().from(planPrices).where(eq(planPrices.version, 0)).orderBy(asc(planPrices.id))
+    const stored = rows.map(({ planId, currency, amountMinor }) => [planId, currency, amountMinor])
+    const delivered = plans.flatMap(({ id, tier, type }) =>
+      currencies.map((currency) => [id, currency, plansSection.first[priceKey(tier, type, currency)]]),
+    )
+    expect(stored).toEqual(delivered)
   })
 
   it('hold at once on the price table, at gates, in checkouts and for lessons', async () => {
@@ -158,52 +169,5 @@ describe('plans and prices', () => {
     expect((await billing.admin.send('POST', `${PATH}/undo`, { version, to: 0 })).status).toBe(200)
     expect((await billing.admin.send('POST', `${PATH}/undo`, { version, to: version })).status).toBe(409)
     expect((await billing.admin.send('POST', `${PATH}/undo`, { version, to: 999_999 })).status).toBe(404)
-  })
-})
-
-describe.each(providerNames)('a price that changes, at %s', (provider) => {
-  it('is made there, and new members pay it, while who has subscribed keeps theirs until moved', async () => {
-    const old = await billing.buyer(provider, MONTH)
-    await save({ standard_monthly_ngn: 45_000_00 })
-    await billing.academy.runJobs()
-    const { former, providers } = await read()
-    expect(providers.find((each) => each.provider === provider)).toMatchObject({ there: expect.any(Number) })
-    for (const { there, of } of providers) expect(there).toBe(of)
-    expect((await billing.academy.db.select().from(providerPrices)).length).toBeGreaterThan(0)
-
-    const fresh = await billing.buyer(provider, MONTH)
-    expect((await readPlan(fresh.client)).subscription).toMatchObject({ amount: 45_000_00, state: 'active' })
-    expect((await readPlan(old.client)).subscription).toMatchObject({ amount: 38_000_00, state: 'active' })
-    // the old price is renewed and taken into the books as the same plan
-    await billing.sandboxOf(provider).passTime(old.card, 'month')
-    await billing.academy.runJobs()
-    const renewed = await billing.chargesOf(old.someone.id)
-    expect(renewed.at(-1)).toMatchObject({ amountMinor: 38_000_00, what: 'Standard, monthly', state: 'paid' })
-
-    const mine = former.find(({ amount }) => amount === 38_000_00)
-    expect(mine).toMatchObject({ plan_id: 1, currency: 'NGN', present: 45_000_00 })
-    const move = { plan_id: 1, currency: 'NGN', amount: 38_000_00, to: 45_000_00 }
-    expect((await billing.admin.send('POST', `${PATH}/move`, { ...move, to: 44_000_00 })).status).toBe(409)
-    expect((await billing.admin.send('POST', `${PATH}/move`, { ...move, plan_id: 9 })).status).toBe(422)
-    const answers = await Promise.all([1, 2].map(() => billing.admin.send('POST', `${PATH}/move`, move)))
-    expect(answers.every(({ status }) => status === 200)).toBe(true)
-    await billing.academy.runJobs()
-    const mails = billing.academy
-      .mails()
-      .filter((mail) => mail.includes('your next charge, it') && mail.includes(`To: ${old.someone.email}`))
-    expect(mails).toHaveLength(1)
-    expect(mails[0]).toContain('45,000')
-
-    const moved = (await readPlan(old.client)).subscription
-    // Stripe changes the price of the subscription, Paystack has another one follow
-    if (provider === 'stripe') expect(moved).toMatchObject({ amount: 45_000_00, next: null })
-    else
-      expect(moved).toMatchObject({
-        amount: 38_000_00,
-        next: { tier: 'standard', duration: 'monthly', amount: 45_000_00 },
-      })
-    const before = await billing.chargesOf(old.someone.id)
-    expect(before.map(({ amountMinor }) => amountMinor)).toEqual([38_000_00, 38_000_00])
-    expect((await read()).former.filter(({ amount }) => amount === 38_000_00)).toEqual([])
   })
 })

@@ -2,12 +2,12 @@ import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/server/database.ts'
 import { plansSection } from '../../../settings/index.ts'
 import { readSection } from '../../../settings/server/index.ts'
-import { type Catalogue, findOffer } from '../../catalogue.ts'
-import { type Currency, currencies, findPlan, type ProviderName, plans, providerNames, takes } from '../../plans.ts'
+import { type Catalogue, findOffer, pricesOnSale } from '../../catalogue.ts'
+import { findPlan, plans, providerNames } from '../../plans.ts'
 import type { AdminPlans, FormerPrice } from '../../plansContract.ts'
 import { toCatalogue } from '../catalogue.ts'
 import type { BillingContext } from '../context.ts'
-import { listPrices, pricesOf } from '../prices.ts'
+import { findPrice, listPrices } from '../prices.ts'
 import { charges, providerPrices, subscriptions } from '../tables.ts'
 
 /** Plans and prices as they are stored, and whom a change would concern. */
@@ -60,23 +60,20 @@ async function listFormer(db: Queryable, catalogue: Catalogue): Promise<FormerPr
     .filter(({ amount, present }) => amount !== present)
 }
 
-async function countProviderPrices(db: Queryable, { offers }: Catalogue) {
+async function countProviderPrices(db: Queryable, catalogue: Catalogue) {
   const [prices, known] = await Promise.all([listPrices(db), db.select().from(providerPrices)])
-  const present = (currency: Currency) =>
-    offers
-      .filter(({ offered }) => offered)
-      .flatMap(
-        ({ tier, type, amounts }) =>
-          pricesOf(prices, { tier, duration: type }, currency).find(
-            ({ amountMinor }) => amountMinor === amounts[currency],
-          ) ?? [],
-      )
-  const stateOf = (provider: ProviderName) => {
-    const wanted = currencies.filter((currency) => takes[provider].includes(currency)).flatMap(present)
-    const has = (id: number) => known.some((row) => row.provider === provider && row.planPriceId === id)
-    return { provider, there: wanted.filter(({ id }) => has(id)).length, of: wanted.length }
-  }
-  return providerNames.map(stateOf)
+  return providerNames.map((provider) => {
+    const wanted = pricesOnSale(catalogue, provider).map((plan) => findPrice(prices, plan)?.id)
+    const has = (id: number | undefined) => known.some((row) => row.provider === provider && row.planPriceId === id)
+    return { provider, there: wanted.filter(has).length, of: wanted.length }
+  })
+}
+
+/** Whether an open provider lacks a price that is on sale, as far as is noted here. */
+export async function lacksPrices({ db, providers }: Pick<BillingContext, 'db' | 'providers'>): Promise<boolean> {
+  const { value } = await readSection(db, plansSection)
+  const states = await countProviderPrices(db, toCatalogue(value))
+  return states.some(({ provider, there, of }) => providers[provider] !== null && there < of)
 }
 
 async function countUnmatched(db: Queryable): Promise<number> {

@@ -7,6 +7,7 @@ import {
   openBilling,
   readPlan,
 } from '../../../../test/billingAcademy.ts'
+import { screenData } from '../../../../test/client.ts'
 import { providerNames } from '../../plans.ts'
 
 let billing: BillingAcademy
@@ -34,6 +35,19 @@ describe.each(providerNames)('a change of plan at %s', (provider) => {
     expect(charges.every(({ state }: { state: string }) => state === 'paid')).toBe(true)
   })
 
+  it('leaves the receipt of what was paid before as it was', async () => {
+    const { client } = await billing.buyer(provider, checkoutRequest('standard', 'monthly', 'NGN'))
+    const { charges } = await readPlan(client)
+    const receipt = async () =>
+      screenData((await client.page(`/member/billing/receipt/${charges[0].id}`)).text, 'billing/Receipt').charge
+    const before = await receipt()
+    expect((await changePlan(client, premium)).answer.status).toBe(200)
+    await billing.academy.runJobs()
+    const { period_starts_at, period_ends_at } = await receipt()
+    expect([period_starts_at, period_ends_at]).toEqual([before.period_starts_at, before.period_ends_at])
+    expect(new Date(period_ends_at).getTime()).toBeGreaterThan(Date.now() + 27 * 24 * 3600 * 1000)
+  })
+
   it('is changed once, however often and to whatever it is asked at the same time', async () => {
     const { someone, client } = await billing.buyer(provider, checkoutRequest('standard', 'monthly', 'NGN'))
     const { body } = await client.send('POST', '/api/member/billing/preview', premium)
@@ -52,6 +66,11 @@ describe.each(providerNames)('a change of plan at %s', (provider) => {
     const other = await client.send('POST', '/api/member/billing/change', { ...premium, due_now: 1 })
     expect(other.status).toBe(409)
     expect((await changePlan(client, standard)).answer.status).toBe(422)
+    const { body } = await client.send('POST', '/api/member/billing/preview', { ...standard, duration: 'yearly' })
+    const later = { ...standard, duration: 'yearly', due_now: body.due_now }
+    expect(
+      (await client.send('POST', '/api/member/billing/change', { ...later, amount: body.amount - 1 })).status,
+    ).toBe(409)
     expect((await changePlan(client, { tier: 'gold', duration: 'monthly' })).answer.status).toBe(422)
     expect((await readPlan(client)).subscription).toMatchObject({ ...standard, next: null })
     expect(await isPremium(client)).toBe(false)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt, inArray, max, or, sql } from 'drizzle-orm'
 import { AppError, invalidField } from '../../../platform/errors.ts'
 import { currentTime } from '../../../platform/server/clock.ts'
 import { type Db, inTransaction } from '../../../platform/server/database.ts'
@@ -6,14 +6,14 @@ import { amountOf, findOffer } from '../../catalogue.ts'
 import type { Preview } from '../../contract.ts'
 import { findPlan } from '../../plans.ts'
 import { isAsShown, lastPaid } from '../../rules.ts'
-import { readCatalogue } from '../catalogue.ts'
+import { readCatalogue, readStoredCatalogue } from '../catalogue.ts'
 import type { BillingContext } from '../context.ts'
 import { dayText } from '../events/outcomes.ts'
 import { syncFromProvider } from '../events/syncFromProvider.ts'
 import { planMailJob } from '../jobs.ts'
 import { requireProvider } from '../providers/openProviders.ts'
 import type { PlanChoice } from '../providers/provider.ts'
-import { subscriptions } from '../tables.ts'
+import { charges, subscriptions } from '../tables.ts'
 import {
   listRunning,
   lockSubscriptionById,
@@ -80,14 +80,44 @@ export async function changeTo(
   context: BillingContext,
   userId: number,
   to: PlanChoice,
-  shownMinor: number,
+  /** What the preview said: due now, and from then on. */
+  shown: { due_now: number; amount?: number | undefined },
 ): Promise<void> {
   const row = await requireChangeable(context, userId, to)
   const { dueNowMinor } = await previewOf(context, row, to)
-  if (!isAsShown(shownMinor, dueNowMinor, amountOf(readCatalogue(context.settings), to, row.currency)))
+  const amountMinor = amountOf(await readStoredCatalogue(context), to, row.currency)
+  if (!isAsShown(shown.due_now, dueNowMinor, amountMinor) || (shown.amount ?? amountMinor) !== amountMinor)
     throw new AppError('conflict', 'What this change costs is not what you were shown any more. Please look again.')
+  const after = await newestCharge(context.db, userId)
   await changeAtProvider(context, row, to)
-  await context.jobs.send(planMailJob, { mail: 'changed', subscriptionId: row.id })
+  const charged = await findCharged(context.db, row, after)
+  await context.jobs.send(planMailJob, { mail: 'changed', subscriptionId: row.id, charged })
+}
+
+/** What a plan, or the one that took its place, has cost since its member's charge `after`. */
+async function findCharged(db: Db, row: SubscriptionRow, after: number) {
+  const follower = db.select({ id: subscriptions.id }).from(subscriptions).where(eq(subscriptions.followsId, row.id))
+  const [found] = await db
+    .select({ minor: sql<number>`sum(${charges.amountMinor})::int`, at: sql<string>`max(${charges.happenedAt})` })
+    .from(charges)
+    .where(
+      and(
+        gt(charges.id, after),
+        or(eq(charges.subscriptionId, row.id), inArray(charges.subscriptionId, follower)),
+        eq(charges.kind, 'subscription'),
+        eq(charges.currency, row.currency),
+        eq(charges.state, 'paid'),
+      ),
+    )
+  return found && found.minor > 0 ? { minor: found.minor, at: new Date(found.at).toISOString() } : null
+}
+
+async function newestCharge(db: Db, userId: number): Promise<number> {
+  const [row] = await db
+    .select({ id: max(charges.id) })
+    .from(charges)
+    .where(eq(charges.userId, userId))
+  return row?.id ?? 0
 }
 
 /** Makes the change there and takes over what comes of it; to the plan that it is, at the present price, too. */

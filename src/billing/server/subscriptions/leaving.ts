@@ -1,6 +1,9 @@
-import { isLeaving } from '../../../accounts/server/index.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { isLeaving, users } from '../../../accounts/server/index.ts'
 import { AppError } from '../../../platform/errors.ts'
+import type { Queryable } from '../../../platform/server/database.ts'
 import type { BillingContext } from '../context.ts'
+import { subscriptions } from '../tables.ts'
 import { cancelRow, noteLeaving, resume } from './changePlan.ts'
 import { listRunning } from './subscriptions.ts'
 
@@ -12,7 +15,10 @@ export async function cancelForLeaving(context: BillingContext, userId: number):
   // noted before, so that one who comes back in between finds it
   await noteLeaving(context.db, row.id, true)
   await cancelRow(context, row)
-  if (!(await isLeaving(context.db, userId))) await resumeForStaying(context, userId)
+  if (await isLeaving(context.db, userId)) return
+  // a sync that has met the cancellation of a member who was back by then has taken it for their own
+  await noteLeaving(context.db, row.id, true)
+  await resumeForStaying(context, userId)
 }
 
 /** Resumes what was cancelled so; what the member had cancelled before stays so. */
@@ -27,3 +33,12 @@ export async function resumeForStaying(context: BillingContext, userId: number):
     if (!(error instanceof AppError && error.code === 'conflict')) throw error
   })
 }
+
+/** Members whose plan was cancelled for their leaving, and who are back; coming back on a full disk sends no job. */
+export const listReturners = (db: Queryable, limit: number): Promise<{ userId: number }[]> =>
+  db
+    .selectDistinct({ userId: users.id })
+    .from(subscriptions)
+    .innerJoin(users, eq(users.id, subscriptions.userId))
+    .where(and(subscriptions.leaving, isNull(users.deletionAt)))
+    .limit(limit)

@@ -1,7 +1,22 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BillingAcademy, changePlan, isPremium, openBilling, readPlan } from '../../../../test/billingAcademy.ts'
+import {
+  type BillingAcademy,
+  changePlan,
+  checkoutPaths,
+  checkoutRequest,
+  isPremium,
+  openBilling,
+  readPlan,
+  redirectPath,
+} from '../../../../test/billingAcademy.ts'
 import { PASSWORD } from '../../../../test/people.ts'
+import { isLeaving, users } from '../../../accounts/server/index.ts'
 import { providerNames } from '../../plans.ts'
+import { reconcile } from '../events/reconcile.ts'
+import { syncFromProvider } from '../events/syncFromProvider.ts'
+import { noteLeaving } from './changePlan.ts'
+import { type SubscriptionRow, subscriptionHandle } from './subscriptions.ts'
 
 let billing: BillingAcademy
 beforeAll(async () => {
@@ -57,6 +72,48 @@ describe.each(providerNames)('a member’s plan at %s', (provider) => {
     expect(billing.academy.mails().at(-1)).toContain('nothing is deleted')
   })
 
+  it('is sold to who has asked for the end of the account only if they agree to keep it', async () => {
+    const { someone, client } = await billing.newMember()
+    await client.send('POST', '/api/member/account/deletion', { current_password: PASSWORD })
+    const body = checkoutRequest('premium', 'monthly', 'NGN')
+    const isTold = async () =>
+      /Your account will be deleted on [^<]+<a href="\/member\/profile#your-data"/.test(
+        (await client.page('/member')).text,
+      )
+    expect(await isTold()).toBe(true)
+    const refused = await client.send('POST', checkoutPaths[provider], body)
+    expect([refused.status, refused.body.code]).toEqual([409, 'conflict'])
+    expect(refused.body.message).toContain('keep your account and buy')
+    expect(await billing.ordersOf(someone.id)).toEqual([])
+    expect(await isLeaving(billing.academy.db, someone.id)).toBe(true)
+    const page = await client.submit(checkoutPaths[provider], body)
+    expect([page.status, page.text.includes('keep your account and buy')]).toEqual([409, true])
+    expect((await client.send('POST', checkoutPaths[provider], { ...body, keep_account: '1' })).status).toBe(200)
+    expect(await isLeaving(billing.academy.db, someone.id)).toBe(false)
+    expect(await isTold()).toBe(false)
+    await billing.academy.runJobs()
+    expect(billing.academy.mails().at(-1)).toContain('nothing is deleted')
+    expect(await billing.ordersOf(someone.id)).toHaveLength(1)
+  })
+
+  it.each(['coming back', 'the messages alone'])(
+    'ends with its paid time where the end of the account was asked for during the checkout, by %s',
+    async (way) => {
+      const { client } = await billing.newMember()
+      const checkout = await billing.order(client, provider)
+      await client.send('POST', '/api/member/account/deletion', { current_password: PASSWORD })
+      await billing.academy.runJobs()
+      const location = await billing.sandboxOf(provider).pay(checkout)
+      if (way === 'coming back') expect((await client.page(redirectPath({ location }))).status).toBe(200)
+      await billing.academy.runJobs()
+      expect((await readPlan(client)).subscription).toMatchObject({ state: 'cancelling', cancel_at_period_end: true })
+      // who stays after all has it whole
+      await client.send('DELETE', '/api/member/account/deletion')
+      await billing.academy.runJobs()
+      expect((await readPlan(client)).subscription).toMatchObject({ state: 'active', cancel_at_period_end: false })
+    },
+  )
+
   it('stays cancelled for whoever cancels it, asks for the end of the account and comes back', async () => {
     const { someone, client } = await billing.buyer(provider)
     await client.send('POST', '/api/member/billing/cancel')
@@ -72,6 +129,31 @@ describe.each(providerNames)('a member’s plan at %s', (provider) => {
     const { client } = await billing.buyer(provider)
     await client.send('POST', '/api/member/account/deletion', { current_password: PASSWORD })
     await client.send('DELETE', '/api/member/account/deletion')
+    await billing.academy.runJobs()
+    expect((await readPlan(client)).subscription).toMatchObject({ state: 'active', cancel_at_period_end: false })
+  })
+
+  it('stays cancelled for whoever has cancelled it at the provider itself, whatever was noted before', async () => {
+    const { someone, client } = await billing.buyer(provider)
+    const [row] = await billing.subscriptionsOf(someone.id)
+    // as it is where the provider did not answer, and the member was back before the next try
+    await noteLeaving(billing.academy.db, row?.id ?? 0, true)
+    await billing.context.providers[provider]?.cancelAtPeriodEnd(subscriptionHandle(row as SubscriptionRow))
+    await syncFromProvider(billing.context, provider, row?.providerId ?? '')
+    await client.send('POST', '/api/member/account/deletion', { current_password: PASSWORD })
+    await billing.academy.runJobs()
+    await client.send('DELETE', '/api/member/account/deletion')
+    await billing.academy.runJobs()
+    expect((await readPlan(client)).subscription).toMatchObject({ state: 'cancelling' })
+  })
+
+  it('is resumed for whoever came back when no job could say so', async () => {
+    const { someone, client } = await billing.buyer(provider)
+    await client.send('POST', '/api/member/account/deletion', { current_password: PASSWORD })
+    await billing.academy.runJobs()
+    expect((await readPlan(client)).subscription.state).toBe('cancelling')
+    await billing.academy.db.update(users).set({ deletionAt: null }).where(eq(users.id, someone.id))
+    await reconcile(billing.context, new Date())
     await billing.academy.runJobs()
     expect((await readPlan(client)).subscription).toMatchObject({ state: 'active', cancel_at_period_end: false })
   })

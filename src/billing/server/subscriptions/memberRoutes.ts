@@ -20,8 +20,8 @@ export function memberRoutes(app: FastifyInstance, context: BillingContext): voi
 
   route(app, contract.previewChange, LIMITED, ({ reader, body }) => previewPlan(context, reader.id, body))
 
-  route(app, contract.changePlan, LIMITED, async ({ reader, body: { due_now: shown, ...to } }) => {
-    await changeTo(context, reader.id, to, shown)
+  route(app, contract.changePlan, LIMITED, async ({ reader, body: { due_now, amount, ...to } }) => {
+    await changeTo(context, reader.id, to, { due_now, amount })
     return readBilling(context, reader.id)
   })
 

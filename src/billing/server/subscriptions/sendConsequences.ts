@@ -1,7 +1,8 @@
+import { isLeaving } from '../../../accounts/server/index.ts'
 import type { Transaction } from '../../../platform/server/database.ts'
 import type { Jobs } from '../../../platform/server/job.ts'
 import type { BillingContext } from '../context.ts'
-import { endJob, refundJob } from '../jobs.ts'
+import { cancelJob, endJob, refundJob } from '../jobs.ts'
 import { sendPaidMail } from '../planMails.ts'
 import type { ProviderSubscription } from '../providers/provider.ts'
 import { listFollowers } from './followers.ts'
@@ -10,6 +11,8 @@ import type { Changed } from './writeCharges.ts'
 
 type Applied = {
   row: SubscriptionRow
+  /** It was accepted just now. */
+  begins: boolean
   status: ProviderSubscription['status']
   changed: readonly Changed[]
   duplicate: boolean
@@ -21,13 +24,16 @@ type Applied = {
 
 /** What has to be done at the provider, or sent to the member, once the books say so. */
 export async function sendConsequences(tx: Transaction, { jobs }: BillingContext, applied: Applied) {
-  const { row, status, changed, duplicate, twice, lost } = applied
+  const { row, begins, status, changed, duplicate, twice, lost } = applied
   const { id: subscriptionId, state, userId, cancelAtPeriodEnd } = row
   await endDisputed(tx, jobs, applied)
   const isWanted = !duplicate && state !== 'refunded' && userId !== null && !lost
   // one that ends by itself is not charged any more
   if (status !== 'ended' && !cancelAtPeriodEnd && !isWanted)
     await jobs.send(endJob, { subscriptionId }, { tx, singletonKey: String(subscriptionId) })
+  // asked for while the checkout was open: nothing was running then that could have been cancelled
+  else if (begins && userId !== null && !cancelAtPeriodEnd && (await isLeaving(tx, userId)))
+    await jobs.send(cancelJob, { userId }, { tx })
   for (const { id: chargeId, state: charged, providerId } of changed)
     if (charged === 'paid' && (duplicate || twice.has(providerId)))
       await jobs.send(refundJob, { chargeId }, { tx, singletonKey: String(chargeId) })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { lockUser } from '../../../accounts/server/index.ts'
+import { isLeaving, lockUser } from '../../../accounts/server/index.ts'
 import type { TierNames } from '../../../platform/academy.ts'
 import { currentTime } from '../../../platform/server/clock.ts'
 import type { Transaction } from '../../../platform/server/database.ts'
@@ -14,7 +14,7 @@ import { findPayer, type Payer } from '../checkout/findPayer.ts'
 import { closeOrder, lockOrder } from '../checkout/orders.ts'
 import type { BillingContext } from '../context.ts'
 import { applied, refused, type SyncOutcome } from '../events/outcomes.ts'
-import { listPrices, type PriceRow, pricePaid } from '../prices.ts'
+import { type KnownPrice, listKnown, listPrices, type PriceRow, pricePaid } from '../prices.ts'
 import type { Provider, ProviderSubscription } from '../providers/provider.ts'
 import { subscriptions } from '../tables.ts'
 import { describeSubscription } from './describeSubscription.ts'
@@ -61,7 +61,11 @@ export async function syncSubscription(
   if ((row.checkedAt?.getTime() ?? null) !== expectedVersion) return 'stale'
 
   const duplicate = await isDuplicatePayment(tx, row, input, payer)
-  const changed = await writeCharges(tx, { ...ownerOf(row), sold: soldFor(plan, { names, prices }) }, remote.charges)
+  const changed = await writeCharges(
+    tx,
+    { ...ownerOf(row), sold: soldFor(plan, { names, prices, known: await listKnown(tx, row.provider) }) },
+    remote.charges,
+  )
   const facts: SubscriptionFacts = {
     status: remote.status,
     cancelAtPeriodEnd: remote.cancelAtPeriodEnd,
@@ -78,7 +82,8 @@ export async function syncSubscription(
     trial: unchargedTrial(remote.trial ?? null, facts.charges),
   }
   const { graceEndsAt, graceBegins, renewsAt } = await grantAccess(tx, row, facts, { duplicate, named })
-  const updated = await updateSubscription(tx, context, row, { remote, named, facts, graceEndsAt })
+  const leaving = row.leaving && (await isStillLeaving(tx, row, remote))
+  const updated = await updateSubscription(tx, context, row, { remote, named, facts, graceEndsAt, leaving })
   // first of all: what is closed is final
   const twice = await rejectDuplicatePayment(tx, remote)
   if (payer.order) await settle(tx, payer.order.reference, duplicate, facts)
@@ -90,7 +95,8 @@ export async function syncSubscription(
     if (changed.length > 0) await publishPaymentStatus(tx, member)
   }
   const lost = lastSettled(facts.charges)?.lost ?? false
-  await sendConsequences(tx, context, { row: updated, status: remote.status, changed, duplicate, twice, lost })
+  const begins = row.state === 'incomplete' && updated.state !== 'incomplete'
+  await sendConsequences(tx, context, { row: updated, begins, status: remote.status, changed, duplicate, twice, lost })
   if (graceBegins) await sendGrace(tx, context, updated)
   if (renewsAt) await sendRenewal(tx, context, updated, { renewsAt, now })
   if (payer.odd) return refused(payer.odd)
@@ -139,17 +145,28 @@ const ownerOf = ({ userId, id, orderReference, provider, currency }: Subscriptio
   kind: 'subscription' as const,
 })
 
+/** Prices of the table by the names that the provider knows them by. */
+type Selling = { names: TierNames; prices: readonly PriceRow[]; known: readonly KnownPrice[] }
+const findChoice = (price: PriceRow | undefined): Plan | undefined => {
+  const plan = findPlanById(price?.planId)
+  return plan && { tier: plan.tier, duration: plan.type }
+}
+
 type Writing = Parameters<typeof writeCharges>[1]
 
 /** What it was for is settled when it is first seen, and so is its name, unless the provider says that it was another plan. */
 const soldFor =
-  (present: Plan, { names, prices }: { names: TierNames; prices: readonly PriceRow[] }): Writing['sold'] =>
+  (present: Plan, { names, prices, known }: Selling): Writing['sold'] =>
   (charge, former): Sold => {
     if (former && !charge.plan) return former
-    const plan = charge.plan ?? planOfCharge(charge, present, prices)
-    const known = prices.find(({ id }) => id === former?.planPriceId)
-    if (former && known?.planId === findPlan(plan.tier, plan.duration).id) return former
-    return { what: planTitle(plan, names), planPriceId: pricePaid(prices, plan, charge)?.id ?? null }
+    const exact = known.find(({ providerId }) => providerId === charge.priceId)
+    const priced = prices.find(({ id }) => id === exact?.planPriceId)
+    const plan = charge.plan ?? findChoice(priced) ?? planOfCharge(charge, present, prices)
+    const { id: planId } = findPlan(plan.tier, plan.duration)
+    const noted = prices.find(({ id }) => id === former?.planPriceId)
+    if (former && noted?.planId === planId) return former
+    const paid = priced?.planId === planId ? priced : pricePaid(prices, plan, charge)
+    return { what: planTitle(plan, names), planPriceId: paid?.id ?? null }
   }
 
 /** Whether the member pays for another plan already, at this provider or the other one: nobody pays twice. */
@@ -172,18 +189,27 @@ async function isDuplicatePayment(
   return others.length > 0
 }
 
+/** Whether a plan is cancelled for its member's leaving: one that was cancelled elsewhere since is the member's own wish. */
+const isStillLeaving = async (
+  tx: Transaction,
+  { userId, cancelAtPeriodEnd }: SubscriptionRow,
+  remote: ProviderSubscription,
+): Promise<boolean> =>
+  (cancelAtPeriodEnd && remote.cancelAtPeriodEnd) || (userId !== null && (await isLeaving(tx, userId)))
+
 type SubscriptionUpdate = {
   remote: ProviderSubscription
   named: Named
   facts: SubscriptionFacts
   graceEndsAt: Date | null
+  leaving: boolean
 }
 
 async function updateSubscription(
   tx: Transaction,
   { settings }: Pick<BillingContext, 'settings'>,
   row: SubscriptionRow,
-  { remote, named, facts, graceEndsAt }: SubscriptionUpdate,
+  { remote, named, facts, graceEndsAt, leaving }: SubscriptionUpdate,
 ) {
   const paid = lastPaid(facts.charges)
   // what the provider names otherwise than what the member has follows on it
@@ -209,6 +235,7 @@ async function updateSubscription(
       periodEndsAt: period?.endsAt ?? null,
       graceEndsAt,
       cancelAtPeriodEnd: remote.cancelAtPeriodEnd,
+      leaving,
       nextPlanId: isPresent ? (row.nextPlanId === next.id ? null : row.nextPlanId) : next.id,
       chosenPlanId: hasBegun ? null : row.chosenPlanId,
       checkedAt: nextVersion,

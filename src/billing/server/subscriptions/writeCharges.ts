@@ -92,8 +92,18 @@ function valuesOf({ sold, ...owner }: Owner, remote: ProviderCharge, former: Cha
     failure: state === 'failed' ? remote.failure : null,
     periodStartsAt: remote.period?.startsAt ?? null,
     periodEndsAt: remote.period?.endsAt ?? null,
+    ...billedPeriod(remote, state === 'failed' ? undefined : former),
     happenedAt: remote.at,
   }
+}
+
+/** What a charge was for when it was paid: a later change of plan shortens what it opens, and not what its receipt says. */
+function billedPeriod({ period }: ProviderCharge, former: ChargeRow | undefined) {
+  const { billedFrom, billedUntil } = former ?? {}
+  const isCut = billedFrom && billedUntil && (!period || period.endsAt < billedUntil)
+  return isCut
+    ? { billedFrom, billedUntil }
+    : { billedFrom: period?.startsAt ?? null, billedUntil: period?.endsAt ?? null }
 }
 
 const isSame = (row: ChargeRow, values: NonNullable<ReturnType<typeof valuesOf>>): boolean =>

@@ -28,6 +28,7 @@ const show = (plans = build()) => {
 }
 const price = (plan: string, currency: string) =>
   within(screen.getByRole('group', { name: plan })).getByRole<HTMLInputElement>('textbox', { name: currency })
+const change = (field: string, before: string, after: string) => ({ field, before, after })
 const save = () => screen.getByRole('button', { name: 'Save' })
 const dialog = () => within(screen.getByRole('dialog'))
 
@@ -44,6 +45,45 @@ it('asks before prices change, with what a year saves then', async () => {
   await person.click(dialog().getByRole('button', { name: 'Change prices' }))
   await vi.waitFor(() => expect(calls).toHaveLength(1))
   expect(calls[0]?.body).toMatchObject({ version: 3, standard_monthly_eur: 3050, premium_monthly_eur: 4000 })
+})
+
+it('asks as well before an earlier version brings its prices back', async () => {
+  const value = { ...plansSection.first, standard_monthly_eur: 1990, toggle: 'Save much' }
+  const versions = [
+    { version: 4, at: '2026-11-24T02:00:00.000Z', by: 'Nora Keys', changes: [change('standard_name', 'A', 'B')] },
+    {
+      version: 3,
+      at: '2026-11-24T01:00:00.000Z',
+      by: 'Nora Keys',
+      changes: [change('standard_monthly_eur', '2300', '1990'), change('toggle', 'Save 30%', 'Save much')],
+    },
+    { version: 0, at: null, by: null, changes: [] },
+  ]
+  const calls = answerCalls(({ method }) => ({ body: method === 'POST' ? build({ version: 5 }) : { data: versions } }))
+  const person = show(build({ version: 4, value }))
+  await person.click(screen.getByRole('button', { name: 'History' }))
+  await person.click(await screen.findByRole('button', { name: 'Bring back version 0' }))
+  const question = within(screen.getByRole('dialog', { name: 'Change these prices?' }))
+  question.getByText('€23')
+  question.getByText('Standard: Euro 32%, USD 31%, Naira 30%')
+  question.getByText(/it says “Save 30%”/)
+  await person.click(question.getByRole('button', { name: 'Keep these' }))
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+  // a version with the same prices has nothing to ask about
+  await person.click(screen.getByRole('button', { name: 'Bring back version 3' }))
+  await vi.waitFor(() => expect(calls.at(-1)).toMatchObject({ method: 'POST', body: { version: 4, to: 3 } }))
+})
+
+it.each(['much', '0'])('leaves to the server %s as a price, which says so beside its field', async (typed) => {
+  const errors = { standard_monthly_eur: ['Please enter an amount such as 23 or 23.50.'] }
+  const calls = answerCalls(() => ({ status: 422, body: { message: 'x', code: 'invalid', errors } }))
+  const person = show()
+  await person.clear(price('Standard, by the month', 'Euro'))
+  await person.type(price('Standard, by the month', 'Euro'), typed)
+  await person.click(save())
+  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(await screen.findByText('Please enter an amount such as 23 or 23.50.')).toBeTruthy()
 })
 
 it('asks nothing where only words change', async () => {
@@ -72,12 +112,25 @@ it('keeps what was typed when somebody else was faster, and takes over what they
   expect(calls.at(-1)?.body).toMatchObject({ version: 4, toggle: 'Save much', standard_name: 'Standard plus' })
 })
 
+it('names whole what was typed as a name, which the server refuses where it is too long', async () => {
+  answerCalls(() => ({ body: build() }))
+  const person = show()
+  const field = screen.getByLabelText<HTMLInputElement>('Name of the standard tier')
+  await person.clear(field)
+  await person.type(field, 'Klavierfreunde & Freundinnen')
+  expect(field.value).toBe('Klavierfreunde & Freundinnen')
+})
+
 it('says what happens before members are moved', async () => {
   const former: FormerPrice = {
     ...({ plan_id: 1, tier: 'standard', duration: 'monthly', currency: 'EUR' } as const),
     ...{ amount: 2300, present: 2500, members: 3, movable: 2 },
   }
-  const calls = answerCalls(() => ({ body: { message: '2 members pay the new price.', plans: build() } }))
+  const left = build({ former: [former] })
+  const calls = answerCalls(({ method }) =>
+    // each is moved by a job, so that the answer has them still
+    method === 'POST' ? { body: { message: '2 members pay the new price.', plans: left } } : { body: build() },
+  )
   const person = show(build({ former: [former], unmatched: 1 }))
   screen.getByText('3 members at €23 a month; new members pay €25.')
   screen.getByText(/1 earlier charge matches no plan/)
@@ -85,6 +138,8 @@ it('says what happens before members are moved', async () => {
   dialog().getByText(/€23 becomes €25 a month, from the next charge/)
   dialog().getByText(/One member stays at €23/)
   await person.click(dialog().getByRole('button', { name: 'Move and send emails' }))
-  await screen.findByText('All subscribers pay the current prices.')
+  await screen.findByText('Being moved...')
+  expect(screen.queryByRole('button', { name: /^Move 2 members/ })).toBeNull()
+  await screen.findByText('All subscribers pay the current prices.', {}, { timeout: 10_000 })
   expect(calls[0]?.body).toEqual({ plan_id: 1, currency: 'EUR', amount: 2300, to: 2500 })
 })

@@ -10,6 +10,7 @@ import { FormAlert } from '../../../ui/web/FormAlert.tsx'
 import { lazyDialog } from '../../../ui/web/lazyComponent.tsx'
 import { PageHead } from '../../../ui/web/PageHead.tsx'
 import { SelectField } from '../../../ui/web/SelectField.tsx'
+import { readAmount } from '../../amountText.ts'
 import { currencyNames } from '../../planNames.ts'
 import { currencies, providerLabels, type Tier } from '../../plans.ts'
 import type { AdminPlans, plansScreen } from '../../plansContract.ts'
@@ -34,7 +35,9 @@ function Plans({ plans: first }: PropsOf<typeof plansScreen>) {
         className="max-w-4xl"
         onSubmit={(event) => {
           event.preventDefault()
-          if (priceKeys.some(form.isTouched)) setAsked('save')
+          // what is no price is the server's to refuse, beside its field
+          const areAmounts = priceKeys.every((key) => readAmount(form.values[key]) > 0)
+          if (areAmounts && priceKeys.some(form.isTouched)) setAsked('save')
           else form.submit()
         }}
       >
@@ -49,8 +52,7 @@ function Plans({ plans: first }: PropsOf<typeof plansScreen>) {
               <Field
                 {...form.field('toggle')}
                 label="Beside “Yearly Plan”"
-                help="Blank for nothing. Each card states its own true saving in any case."
-                maxLength={24}
+                help="Blank for nothing; at most 24 characters. Each card states its own true saving in any case."
                 optional
               />
             </div>
@@ -86,6 +88,8 @@ function Plans({ plans: first }: PropsOf<typeof plansScreen>) {
       {asked === 'save' && (
         <SaveDialog
           form={form}
+          values={form.values}
+          cancelLabel="Keep editing"
           onClose={close}
           onConfirm={() => {
             close()
@@ -105,8 +109,13 @@ function Words({ form, tier }: { form: PlansForm; tier: Tier }) {
   return (
     <Part id={tier} title={nameOf(form, tier) || 'No name yet'} lead={LEADS[tier]}>
       <div className="grid gap-4">
-        <Field {...form.field(`${tier}_name`)} label={`Name of the ${tier} tier`} maxLength={24} />
-        <Field {...form.field(`${tier}_lead`)} label={`Line below the name (${tier})`} maxLength={90} optional />
+        <Field {...form.field(`${tier}_name`)} label={`Name of the ${tier} tier`} help="At most 24 characters." />
+        <Field
+          {...form.field(`${tier}_lead`)}
+          label={`Line below the name (${tier})`}
+          help="At most 90 characters."
+          optional
+        />
         <Field
           {...form.field(`${tier}_promises`)}
           type="textarea"
@@ -126,10 +135,8 @@ function ProviderPrices({ providers, unmatched }: Pick<AdminPlans, 'providers' |
       <ul className="grid gap-2">
         {providers.map(({ provider, there, of }) => (
           <li key={provider}>
-            {`${providerLabels[provider]}: ${there} of ${of} prices are there. `}
-            {there < of && (
-              <span className="text-muted">The others are made after you save, or with the first sale.</span>
-            )}
+            {`${providerLabels[provider]}: ${there} of ${of} prices set up. `}
+            {there < of && <span className="text-muted">We create the rest when you save or at the first sale.</span>}
           </li>
         ))}
       </ul>

@@ -56,7 +56,7 @@ it('shows what a change costs before it is made', async () => {
   await vi.waitFor(() => expect(readFlashes().items.map(({ text }) => text)).toEqual(['Plan changed.']))
   expect(calls[1]).toMatchObject({
     url: '/api/member/billing/change',
-    body: { tier: 'standard', duration: 'yearly', due_now: 0 },
+    body: { tier: 'standard', duration: 'yearly', due_now: 0, amount: 18900 },
   })
   expect(document.body.textContent).toContain(
     'You keep Premium until 24 November 2027. Then Standard, yearly: €189 a year.',
@@ -80,6 +80,28 @@ it('says what is left over when the new plan is cheaper and begins at once', asy
   await dialog().findByText('Kept for your next charges')
   expect(terms()).toContain('€50.50BeginsToday')
   vi.useRealTimers()
+})
+
+it('says what has opened before it leads back to what a gate was in front of', async () => {
+  const from = { tier: 'standard', duration: 'monthly', amount: 2300 } as const
+  answerCalls(({ url }) =>
+    url.endsWith('preview')
+      ? { body: preview({ due_now: 1700, amount: 4000, starts_at: NOW }) }
+      : { body: { subscription: buildSubscription({ tier: 'premium', duration: 'monthly' }), charges: [] } },
+  )
+  history.replaceState(null, '', '/member/profile?plan=2&next=%2Fmember%2Flive-shows%23show-4')
+  drawBilling(
+    <Membership subscription={buildSubscription(from)} charges={[]} given={null} offers={delivered.offers} />,
+    { user: NORA },
+  )
+  await screen.findByRole('dialog', {}, { timeout: 10_000 })
+  await vi.waitFor(() => expect(confirm().disabled).toBe(false))
+  await userEvent.click(confirm())
+  await screen.findByText(/^Premium, monthly is open\./)
+  expect(screen.getByRole('link', { name: 'Continue where you were' }).getAttribute('href')).toBe(
+    '/member/live-shows#show-4',
+  )
+  history.replaceState(null, '', '/')
 })
 
 it('shows another amount before it asks again', async () => {

@@ -35,9 +35,9 @@ export function ChangeDialog({ subscription, offers, first = null, onClose, onCh
   const plan = offers.find(({ id }) => id === planId)
   const preview = usePreview(plan)
   const change = useSingleMutation({
-    mutationFn: ({ due_now }: Preview) => {
+    mutationFn: ({ due_now, amount }: Preview) => {
       if (!plan) throw new Error('A plan is chosen before it is changed to.')
-      return call(changePlan, { body: { tier: plan.tier, duration: plan.type, due_now } })
+      return call(changePlan, { body: { tier: plan.tier, duration: plan.type, due_now, amount } })
     },
     onSuccess: onChanged,
     // another amount by now: it is shown before it is asked again

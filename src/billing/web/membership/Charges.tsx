@@ -11,7 +11,7 @@ import { Day } from './Day.tsx'
 export function Charges({ charges }: { charges: readonly Charge[] }) {
   return (
     <div className="mt-8">
-      <h3 className="text-lg">Invoices</h3>
+      <h3 className="text-lg">Receipts</h3>
       <ul className="hairlines mt-2">
         {charges.map((charge) => (
           <Line key={charge.id} charge={charge} />

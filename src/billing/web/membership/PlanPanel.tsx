@@ -2,10 +2,10 @@ import { CreditCard, Crown } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { safeNext } from '../../../accounts/index.ts'
 import { formatPrice } from '../../../platform/money.ts'
-import { navigate } from '../../../platform/web/navigate.ts'
 import { usePage } from '../../../platform/web/pageContext.ts'
 import { Badge } from '../../../ui/web/Badge.tsx'
 import { Button } from '../../../ui/web/Button.tsx'
+import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
 import { Card } from '../../../ui/web/Card.tsx'
 import { Icon } from '../../../ui/web/Icon.tsx'
 import { lazyDialog } from '../../../ui/web/lazyComponent.tsx'
@@ -33,8 +33,11 @@ export function PlanPanel({ subscription, offers, billing }: Props) {
   const { tier, duration, amount, currency, provider, state, period_ends_at } = subscription
   const { cancel, resume, card } = billing
   const { label, tone } = subscriptionWords[state]
-  const close = () => setAsked(null)
   const wanted = useWanted(subscription, offers, () => setAsked('change'))
+  const close = () => {
+    setAsked(null)
+    wanted.forget()
+  }
   const late = state === 'past_due'
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(state)
@@ -56,6 +59,14 @@ export function PlanPanel({ subscription, offers, billing }: Props) {
         {`${formatPrice(amount, currency, locale)} ${perDuration[duration]}, paid through ${providerLabels[provider]}`}
       </p>
       <PlanStatus subscription={subscription} />
+      {wanted.opened && (
+        <div role="status" className="mt-4 grid justify-items-start gap-3 rounded-control bg-good-soft px-4 py-3">
+          <p>{`${planTitle(subscription, tierNames)} is open. What was charged for it is below, with its receipt.`}</p>
+          <ButtonLink href={wanted.opened} variant="primary">
+            Continue where you were
+          </ButtonLink>
+        </div>
+      )}
       <div className="mt-4 flex flex-wrap gap-3 empty:hidden max-sm:flex-col">
         {(late || state === 'active' || state === 'cancelling') && (
           <>
@@ -80,9 +91,9 @@ export function PlanPanel({ subscription, offers, billing }: Props) {
           {...{ subscription, offers, first: wanted.plan }}
           onClose={close}
           onChanged={(answer) => {
-            close()
             billing.changed(answer)
-            wanted.goBack(answer)
+            wanted.changed(answer)
+            close()
           }}
         />
       )}
@@ -120,21 +131,32 @@ export function PlanPanel({ subscription, offers, billing }: Props) {
  */
 function useWanted({ state, tier, duration }: Subscription, offers: readonly Offer[], ask: () => void) {
   const [wanted, setWanted] = useState<{ plan: number | null; next: string | null }>({ plan: null, next: null })
+  const [opened, setOpened] = useState<string | null>(null)
   const began = useRef(false)
   useEffect(() => {
     if (began.current) return
     began.current = true
     const query = new URLSearchParams(location.search)
     const plan = offers.find(({ id }) => String(id) === query.get('plan'))
+    const next = safeNext(query.get('next'))
+    if (query.has('plan')) {
+      // a reload asks no more
+      for (const name of ['plan', 'next']) query.delete(name)
+      const rest = query.size > 0 ? `?${query}` : ''
+      history.replaceState(history.state, '', `${location.pathname}${rest}${location.hash}`)
+    }
     if (!plan || state !== 'active' || (plan.tier === tier && plan.type === duration)) return
-    setWanted({ plan: plan.id, next: safeNext(query.get('next')) })
+    setWanted({ plan: plan.id, next })
     ask()
   }, [offers, state, tier, duration, ask])
   return {
     plan: wanted.plan,
-    goBack: ({ subscription }: Billing) => {
+    opened,
+    /** A later change of plan is no answer to that gate. */
+    forget: () => setWanted({ plan: null, next: null }),
+    changed: ({ subscription }: Billing) => {
       const isOpen = offers.some(({ id, tier }) => id === wanted.plan && tier === subscription?.tier)
-      if (wanted.next && isOpen) void navigate(wanted.next)
+      setOpened(isOpen ? wanted.next : null)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import { formatDate } from '../../../platform/dates.ts'
 import { formatPrice } from '../../../platform/money.ts'
-import { usePage } from '../../../platform/web/pageContext.ts'
+import { usePage, useZone } from '../../../platform/web/pageContext.ts'
 import { TermsNote } from '../../../platform/web/TermsNote.tsx'
 import { Dialog } from '../../../ui/web/Dialog.tsx'
 import type { Offer } from '../../catalogue.ts'
@@ -14,7 +15,8 @@ type Props = { plan: Offer; currency: Currency; next: string | null; refusals: R
 
 /** Asks by which provider a plan is paid; each answer is a full-page form that leads to the provider's own checkout. */
 export function PaymentDialog({ plan, currency, next, refusals, onClose }: Props) {
-  const { locale, tierNames } = usePage()
+  const { locale, tierNames, leavesAt } = usePage()
+  const zone = useZone()
   const [going, setGoing] = useState<ProviderName | null>(null)
   useEffect(() => {
     // Back from the checkout can show this page as it was left
@@ -39,11 +41,25 @@ export function PaymentDialog({ plan, currency, next, refusals, onClose }: Props
           <span className="text-muted text-sm">{perDuration[plan.type]}</span>
         </span>
       </p>
+      {leavesAt && (
+        <p role="status" className="mt-4 rounded-control bg-bad-soft p-3 text-bad text-sm">
+          Your account will be deleted on {formatDate(leavesAt, locale, zone)}, and a plan would be lost with it. If you
+          buy one, your account stays.
+        </p>
+      )}
       <div className="mt-4 grid gap-3">
         {providerNames.map((provider) => (
           <ProviderForm
             key={provider}
-            {...{ provider, plan, currency, next, refusal: refusals[provider], first: provider === first }}
+            {...{
+              provider,
+              plan,
+              currency,
+              next,
+              refusal: refusals[provider],
+              keeps: leavesAt !== undefined,
+              first: provider === first,
+            }}
             going={going}
             onGo={() => setGoing(provider)}
           />

@@ -1,5 +1,6 @@
 import { Check, Crown } from 'lucide'
 import { formatPrice } from '../../../platform/money.ts'
+import { AskToJoin } from '../../../platform/web/AskToJoin.tsx'
 import { usePage } from '../../../platform/web/pageContext.ts'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Badge } from '../../../ui/web/Badge.tsx'
@@ -10,6 +11,7 @@ import { KeyboardArt } from '../../../ui/web/KeyboardArt.tsx'
 import { type Catalogue, type Offer, yearlySaving } from '../../catalogue.ts'
 import { perDuration } from '../../planNames.ts'
 import type { Currency, Tier } from '../../plans.ts'
+import { PromiseText } from '../PromiseText.tsx'
 
 /** A triad, and the same one with its seventh and ninth. */
 const CHORDS: Record<Tier, readonly number[]> = { standard: [12, 16, 19], premium: [12, 16, 19, 23, 26] }
@@ -25,6 +27,8 @@ type Props = {
   /** Where choosing it leads; absent when it is chosen here, by `onJoin`. */
   href?: string
   onJoin?: () => void
+  /** Nobody can pay for it yet. */
+  closed?: boolean
   /** A hand moves towards the button. */
   onNear: () => void
   busy: boolean
@@ -41,33 +45,37 @@ export function PlanCard(props: Props) {
     <article
       aria-labelledby={id}
       className={joinClasses(
-        'flex h-full flex-col overflow-hidden rounded-card border bg-surface',
+        'flex h-full flex-col overflow-hidden rounded-card border bg-surface md:row-span-2 md:grid md:grid-cols-1 md:grid-rows-subgrid md:gap-y-0',
         tier === 'premium' ? 'border-brass shadow-soft' : 'border-line',
       )}
     >
-      {picture ? (
-        <img {...picture} alt="" loading="lazy" className="aspect-[4/1] h-auto w-full bg-raised object-cover" />
-      ) : (
-        <div className="h-16 overflow-hidden bg-key-black [&>svg]:max-w-none">
-          <KeyboardArt octaves={7} marked={CHORDS[tier]} size="sm" />
+      <div>
+        {picture ? (
+          <img {...picture} alt="" loading="lazy" className="aspect-[4/1] h-auto w-full bg-raised object-cover" />
+        ) : (
+          <div className="h-16 overflow-hidden bg-key-black [&>svg]:max-w-none">
+            <KeyboardArt octaves={7} marked={CHORDS[tier]} size="sm" />
+          </div>
+        )}
+        <div aria-hidden="true" className={tier === 'premium' ? 'h-1 bg-brass' : 'h-1 bg-line'} />
+        <div className="px-6 pt-6 sm:px-8 sm:pt-8">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h3 id={id} className="text-2xl wrap-anywhere">
+              {name}
+            </h3>
+            {tier === 'premium' && (
+              <Badge tone="brass" icon={Crown}>
+                With a teacher
+              </Badge>
+            )}
+            {current && <Badge tone="good">Your plan</Badge>}
+            {wanted && !current && <Badge tone="accent">Opens it</Badge>}
+          </div>
+          <p className="mt-1 text-muted">{lead}</p>
         </div>
-      )}
-      <div aria-hidden="true" className={tier === 'premium' ? 'h-1 bg-brass' : 'h-1 bg-line'} />
-      <div className="flex flex-1 flex-col p-6 sm:p-8">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 id={id} className="text-2xl wrap-anywhere">
-            {name}
-          </h3>
-          {tier === 'premium' && (
-            <Badge tone="brass" icon={Crown}>
-              With a teacher
-            </Badge>
-          )}
-          {current && <Badge tone="good">Your plan</Badge>}
-          {wanted && !current && <Badge tone="accent">Opens it</Badge>}
-        </div>
-        <p className="mt-1 text-muted">{lead}</p>
-        <p className="mt-6 flex flex-wrap items-baseline gap-x-2">
+      </div>
+      <div className="flex flex-1 flex-col px-6 pt-6 pb-6 sm:px-8 sm:pb-8">
+        <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="font-semibold text-3xl tabular-nums tracking-tight sm:text-4xl">
             {formatPrice(plan.amounts[currency], currency, locale)}
           </span>
@@ -83,7 +91,7 @@ export function PlanCard(props: Props) {
                 size={18}
                 className={joinClasses('mt-1 shrink-0', tier === 'premium' ? 'text-brass-ink' : 'text-good')}
               />
-              <span className="min-w-0 wrap-anywhere">{feature}</span>
+              <PromiseText promise={feature} />
             </li>
           ))}
         </ul>
@@ -114,7 +122,7 @@ function Saving({
   )
 }
 
-function Join({ plan, catalogue, current, href, onJoin, onNear, busy }: Props) {
+function Join({ plan, catalogue, current, href, onJoin, closed, onNear, busy }: Props) {
   const look = {
     wide: true,
     variant: plan.tier === 'premium' ? 'primary' : 'secondary',
@@ -127,6 +135,7 @@ function Join({ plan, catalogue, current, href, onJoin, onNear, busy }: Props) {
         See your plan
       </ButtonLink>
     )
+  if (closed) return <AskToJoin className="mt-6 grid min-h-12 content-center" />
   if (href?.startsWith('/member'))
     return (
       <ButtonLink {...look} href={href} aria-label={`Change to this plan: ${name}`}>

@@ -2,18 +2,21 @@ import { type FormEvent, useId, useRef } from 'react'
 import { CsrfField } from '../../../platform/web/CsrfField.tsx'
 import { makeKey } from '../../../platform/web/makeKey.ts'
 import { Button } from '../../../ui/web/Button.tsx'
-import { type Currency, type Plan, type ProviderName, providerLabels } from '../../plans.ts'
+import type { Offer } from '../../catalogue.ts'
+import { type Currency, type ProviderName, providerLabels } from '../../plans.ts'
 
 const ACTIONS: Record<ProviderName, string> = { stripe: '/stripe', paystack: '/paystack/create' }
 
 type Props = {
   provider: ProviderName
-  plan: Plan
+  plan: Offer
   currency: Currency
   /** The page to come back to once it is paid. */
   next: string | null
   /** Why this provider can't be chosen. */
   refusal: string | null
+  /** The reader's account is to be deleted, and stays when they buy. */
+  keeps: boolean
   /** The highlighted one. */
   first: boolean
   /** The one that the reader is on the way to. */
@@ -22,7 +25,7 @@ type Props = {
 }
 
 /** One way to pay, as a form of its own; where it can't be chosen it says why. */
-export function ProviderForm({ provider, plan, currency, next, refusal, first, going, onGo }: Props) {
+export function ProviderForm({ provider, plan, currency, next, refusal, keeps, first, going, onGo }: Props) {
   const id = useId()
   const label = providerLabels[provider]
   const submitKey = useRef<HTMLInputElement>(null)
@@ -38,6 +41,8 @@ export function ProviderForm({ provider, plan, currency, next, refusal, first, g
       <input type="hidden" name="tier" value={plan.tier} />
       <input type="hidden" name="duration" value={plan.type} />
       <input type="hidden" name="currency" value={currency} />
+      <input type="hidden" name="shown" value={plan.amounts[currency]} />
+      {keeps && <input type="hidden" name="keep_account" value="1" />}
       {next && <input type="hidden" name="next" value={next} />}
       <input type="hidden" name="submit_key" ref={submitKey} />
       <Button
@@ -51,7 +56,7 @@ export function ProviderForm({ provider, plan, currency, next, refusal, first, g
         busy={going === provider}
         busyLabel={`Going to ${label}...`}
       >
-        {`Pay with ${label}`}
+        {keeps ? `Keep my account and buy with ${label}` : `Pay with ${label}`}
       </Button>
       {refusal && (
         <p id={id} className="mt-1.5 text-center text-muted text-sm">

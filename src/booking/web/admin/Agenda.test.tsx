@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 const open = (bookings: AdminBooking[], hours: Partial<Hours> = {}) => {
-  drawBooking(<Agenda from="2026-10-19" days={7} hostZone={BERLIN} bookings={bookings} hours={buildHours(hours)} />)
+  drawBooking(<Agenda from="2026-10-19" days={7} bookings={bookings} hours={buildHours(hours)} />)
   return userEvent.setup()
 }
 const flashes = () => readFlashes().items.map(({ text }) => text)
@@ -137,6 +137,15 @@ describe('what an admin does with a booking', () => {
 })
 
 describe('the hours', () => {
+  it('are on the clock that the page names as soon as they are saved', async () => {
+    answerCalls(() => ({ body: { message: 'Hours saved.', hours: buildHours({ zone: 'America/New_York' }) } }))
+    const person = open([])
+    expect(screen.getByText('Days and times are those of the teacher’s clock: Europe/Berlin.')).toBeTruthy()
+    await toHours(person)
+    await person.click(screen.getByRole('button', { name: 'Save hours' }))
+    expect(await screen.findByText(/teacher’s clock: America\/New York/)).toBeTruthy()
+  })
+
   const toHours = (person: ReturnType<typeof userEvent.setup>) =>
     person.click(screen.getByRole('tab', { name: 'Hours' }))
 

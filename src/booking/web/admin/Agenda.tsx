@@ -10,20 +10,20 @@ import { AgendaNav } from './agenda/AgendaNav.tsx'
 import { HoursForm } from './hours/HoursForm.tsx'
 
 /** What is booked, day by day on the host's calendar, and the hours in which it can be. */
-function Agenda({ from, days, hostZone, ...first }: PropsOf<typeof agendaScreen>) {
+function Agenda({ from, days, ...first }: PropsOf<typeof agendaScreen>) {
   const [bookings, setBookings] = useState(first.bookings)
   const [hours, setHours] = useState<Hours>(first.hours)
   const changed = (booking: AdminBooking) =>
     setBookings((now) => now.map((each) => (each.id === booking.id ? booking : each)))
   const agenda = (
     <>
-      <AgendaNav from={from} days={days} zone={hostZone} />
-      <AgendaDays from={from} days={days} zone={hostZone} bookings={bookings} hours={hours} onChanged={changed} />
+      <AgendaNav from={from} days={days} zone={hours.zone} />
+      <AgendaDays from={from} days={days} zone={hours.zone} bookings={bookings} hours={hours} onChanged={changed} />
     </>
   )
   return (
     <div className="page py-6 sm:py-8">
-      <PageHead title="Bookings" lead={`Days and times are those of the teacher’s clock: ${nameOfZone(hostZone)}.`} />
+      <PageHead title="Bookings" lead={`Days and times are those of the teacher’s clock: ${nameOfZone(hours.zone)}.`} />
       <Tabs
         label="Bookings"
         tabs={[

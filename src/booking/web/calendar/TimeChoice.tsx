@@ -16,7 +16,7 @@ type Props = {
 const chip =
   'relative flex min-h-11 flex-col items-center justify-center rounded-control border border-line bg-surface px-1 py-1.5 ' +
   'text-center transition-colors hover:border-edge has-checked:border-accent has-checked:bg-accent-soft ' +
-  'has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2'
+  'has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2'
 
 /** The free times of a day on the reader's clocks, with the host's beside them where those say something else. */
 export function TimeChoice({ times, zone, hostZone, value, onChange, error }: Props) {

@@ -9,7 +9,6 @@ import { type Booking, bookMeeting, type OfferProps } from '../../contract.ts'
 import { topics } from '../../rules.ts'
 import { lengths } from '../../states.ts'
 import { FREE_TIMES, useFreeTimes } from '../calendar/useFreeTimes.ts'
-import { DETAILS } from './storedDetails.ts'
 import { useSlotForm } from './useSlotForm.ts'
 
 /**
@@ -29,7 +28,7 @@ export function useLessonBooking({ kind, free: first, price, person, pendingBook
   const [hasMoved, setHasMoved] = useState(false)
   const form = useSlotForm(openTime, {
     start: bookingDetails(person, pendingBooking),
-    draft: `${DETAILS}:${kind}`,
+    draft: `booking:${kind}`,
     send: async (instant, { starts_at: _, ...details }, button) => {
       // the outcome is shown on this day, also when its time is gone by then
       setDay(dayOf(instant))

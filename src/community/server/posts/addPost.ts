@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { lockWriter, writerIsLocked } from '../../../accounts/server/index.ts'
-import { findMentioned, mentionEvents } from '../../../discussion/server/index.ts'
+import { findMentioned, mentionEvents, notePost } from '../../../discussion/server/index.ts'
 import type { FileRef } from '../../../platform/contract.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Reader } from '../../../platform/reader.ts'
@@ -135,6 +135,7 @@ async function insertPost(
   if (id == null) return undefined
   if (bytes > 0 && !post?.fits) throw quotaExceeded()
   if (media.length > 0) await insertMedia(tx, id, media)
+  await notePost(tx, { id, author, mentions: found })
   await context.notify(tx, mentionEvents(found, { actorId: userId, postId: id, commentId: null }, []))
   if (!isAlone) await countPosts(tx, [{ id, userId, subcategory }], 1)
   return id

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { findNamed, mentionEvents } from '../../../discussion/server/index.ts'
+import { findNamed, mentionEvents, notePost } from '../../../discussion/server/index.ts'
 import type { Reader } from '../../../platform/reader.ts'
 import { auditCall } from '../../../platform/server/audit.ts'
 import { inTransaction, type Queryable } from '../../../platform/server/database.ts'
@@ -28,6 +28,8 @@ export const changePost = (context: CommunityContext, reader: Reader, entry: Pos
     const { id, userId, body: former } = entry
     await auditCall(tx, { about: `post ${id}`, userId, before: { body: former }, after: { body } })
     if (entry.userId === null) return
+    const named = mentions.filter((mention) => !before.includes(mention.id))
+    if (entry.userId === reader.id) await notePost(tx, { id, author: reader, mentions: named })
     const where = { actorId: entry.userId, postId: entry.id, commentId: null }
     await context.notify(tx, mentionEvents(mentions, where, before))
   })

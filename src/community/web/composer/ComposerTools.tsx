@@ -78,7 +78,7 @@ function FileButton({ composer: { picks, isSending } }: { composer: ComposerStat
   }
   return (
     <label
-      className={`${buttonClasses('secondary', 'md')} relative has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2 has-disabled:opacity-60`}
+      className={`${buttonClasses('secondary', 'md')} relative has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 has-disabled:opacity-60`}
     >
       <Icon of={ImagePlus} size={18} />
       <span className="max-sm:sr-only">Photos and videos</span>

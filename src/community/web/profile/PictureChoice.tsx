@@ -46,7 +46,7 @@ export function PictureChoice({ user }: { user: Profile['user'] }) {
         label={preview ? 'The picture you have chosen' : 'Your picture'}
       />
       <label
-        className={`${buttonClasses('secondary', 'sm')} relative has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2`}
+        className={`${buttonClasses('secondary', 'sm')} relative has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2`}
       >
         <Icon of={Camera} size={16} />
         {file ? 'Choose another' : 'Change picture'}

@@ -29,7 +29,7 @@ type Props = { space: SpaceState; canWrite: boolean; onTurn: (space: SpaceState)
 export function SpaceCard({ space, canWrite, onTurn }: Props) {
   const { slug, title, isAdmin, posts_count } = space
   return (
-    <article className="relative flex flex-col overflow-hidden rounded-card border border-line bg-surface transition-colors hover:border-edge has-[h2_a:focus-visible]:outline-2 has-[h2_a:focus-visible]:outline-accent has-[h2_a:focus-visible]:outline-offset-2">
+    <article className="relative flex flex-col overflow-hidden rounded-card border border-line bg-surface transition-colors hover:border-edge has-[h2_a:focus-visible]:outline-2 has-[h2_a:focus-visible]:outline-focus has-[h2_a:focus-visible]:outline-offset-2">
       <div className="grid place-items-center border-line border-b bg-raised py-5">
         <KeyboardArt marked={chordOf(slug)} size="sm" />
       </div>

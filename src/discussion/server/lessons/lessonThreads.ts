@@ -5,6 +5,7 @@ import type { Reader } from '../../../platform/reader.ts'
 import { onCommit, prepared, type Queryable, selectRows, type Transaction } from '../../../platform/server/database.ts'
 import type { LessonCategory } from '../../lessonContract.ts'
 import { mayChange } from '../../policy.ts'
+import { noteLessonComment } from '../awaited/awaitedAnswers.ts'
 import type { Forgotten } from '../forgetAuthor.ts'
 import { comments } from '../tables.ts'
 import type { Target } from '../threads.ts'
@@ -68,6 +69,7 @@ export const lessonTarget = (places: Places, wake: Wake): Target<LessonPlace, Le
     return stored.id
   },
   mayChange,
+  note: noteLessonComment,
   async findEvents(tx, { id, parentId, actorId }) {
     if (parentId === null)
       return (await findOtherAdmins(tx, actorId)).map((userId) => ({ kind: 'question', userId, actorId, threadId: id }))

@@ -88,7 +88,8 @@ const findMixUps = prepared((db) => {
     .select({
       category: mistakes.category,
       heard: mistakes.asked,
-      taken: mistakes.picked,
+      // what was none of the answers is no mistake of the look-up above
+      taken: sql<number>`${mistakes.picked}`,
       times: sql<number>`count(*)::int`,
     })
     .from(mistakes)

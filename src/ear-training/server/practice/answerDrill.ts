@@ -1,15 +1,23 @@
+import type { Asking } from '../../../accounts/index.ts'
 import type { HandlerInput } from '../../../platform/contract.ts'
 import { AppError, invalidField } from '../../../platform/errors.ts'
 import { currentTime } from '../../../platform/server/clock.ts'
 import { type Db, inTransaction } from '../../../platform/server/database.ts'
-import { type Category, findCategoryBySlug, hasOption } from '../../categories.ts'
+import { hasOption } from '../../categories.ts'
+import type { Category } from '../../category.ts'
 import type * as contract from '../../contract.ts'
 import { isQuick, nextOption, nextRecipe, type Random } from '../../drill.ts'
+import { findCategoryBySlug } from '../../drillCategories.ts'
 import { earAnswers } from '../tables.ts'
+import { readAllowance, requireAllowance } from './allowance.ts'
 import { readMemory, saveMemory } from './cards.ts'
 
 type Given = HandlerInput<typeof contract.answerDrill>['body']
-type Drill = { next: contract.DrillQuestion; mastery: contract.Mastery[] }
+type Drill = {
+  next: contract.DrillQuestion
+  mastery: contract.Mastery[]
+  allowance: contract.Allowance | null
+}
 
 /** @throws AppError 'not_found' for a slug that no category has */
 export function requireCategory(slug: string): Category {
@@ -19,23 +27,30 @@ export function requireCategory(slug: string): Category {
 }
 
 /** What the member is asked next in a category, and how well they know its answers. */
-export async function readDrill(db: Db, userId: number, category: Category, random: Random): Promise<Drill> {
-  const { mastery, memories, recent } = await readMemory(db, { userId, category: category.name }, currentTime())
+export async function readDrill(db: Db, asking: Asking, category: Category, random: Random): Promise<Drill> {
+  const now = currentTime()
+  const [{ mastery, memories, recent }, allowance] = await Promise.all([
+    readMemory(db, { userId: asking.id, category: category.name }, now),
+    readAllowance(db, asking, now),
+  ])
   const option = nextOption(memories, recent, random)
-  return { next: { option, sound: nextRecipe(random) }, mastery }
+  const asked = memories.reduce((sum, memory) => sum + memory.asked, 0)
+  return { next: { option, sound: nextRecipe(category, option, asked, random) }, mastery, allowance }
 }
 
 /**
- * Takes in one answer of a drill. A repeated send changes nothing.
+ * Takes in one answer of a drill. A repeated send changes nothing, and is not refused where the day is used up by then.
  * Spec silent: only the answer that was asked is remembered; the one it was taken for was not tried.
  */
-export async function saveDrillAnswer(db: Db, userId: number, category: Category, given: Given): Promise<void> {
-  for (const field of ['asked', 'picked'] as const)
-    if (!hasOption(category.name, given[field]))
-      throw invalidField(field, `Please choose an answer of ${category.name}.`)
+export async function saveDrillAnswer(db: Db, asking: Asking, category: Category, given: Given): Promise<void> {
   const { asked, picked, answer_key: answerKey } = given
+  for (const [field, option] of Object.entries({ asked, picked }))
+    if (option !== null && !hasOption(category.name, option))
+      throw invalidField(field, `Please choose an answer of ${category.name}.`)
+  const userId = asking.id
   const right = asked === picked
   await inTransaction(db, async (tx) => {
+    await requireAllowance(tx, asking, answerKey, currentTime())
     const values = { userId, category: category.name, asked, picked, right, answerKey }
     const inserted = await tx.insert(earAnswers).values(values).onConflictDoNothing().returning({ id: earAnswers.id })
     if (inserted.length === 0) return

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { findMemberZone } from '../../../accounts/server/index.ts'
 import { prepared, type Queryable, type Transaction } from '../../../platform/server/database.ts'
+import { blank, type Given, knownShare, type Memory, recall } from '../../../platform/server/spacedMemory.ts'
 import { findCategory } from '../../categories.ts'
 import type { Mastery } from '../../contract.ts'
 import type { OptionMemory } from '../../drill.ts'
 import { earAnswers, earCards } from '../tables.ts'
-import { blank, type Given, knownShare, type Memory, recall } from './memory.ts'
 
 type Whose = { userId: number; category: string }
 

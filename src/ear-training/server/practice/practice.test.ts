@@ -12,7 +12,7 @@ let client: Client
 let userId: number
 beforeAll(async () => {
   kit = await openEarAcademy()
-  const reader = await createUser(kit.academy.db)
+  const reader = await createUser(kit.academy.db, { standard: true })
   userId = reader.id
   client = await kit.academy.signedIn(reader)
 })
@@ -103,7 +103,24 @@ describe('POST /api/member/ear-training/practice/:slug', () => {
     expect(asked.some((one, at) => one === asked[at - 1] && one === asked[at - 2])).toBe(false)
   })
 
+  it('takes what is none of the answers for wrong, and for no mix-up', async () => {
+    const { status, body } = await answer({ asked: 3, picked: null }, 'melody')
+    expect(status).toBe(200)
+    expect(body.mastery[3]).toMatchObject({ asked: 1, right: 0 })
+    const { body: list } = await client.get('/api/member/ear-training')
+    expect(list.mix_ups.filter(({ category }: { category: string }) => category === 'Melody')).toEqual([])
+  })
+
+  it('goes through every key before one comes again, where that is the point', async () => {
+    const keys: number[] = []
+    for (let round = 0; round < 12; round++)
+      keys.push((await answer({ asked: 0, picked: 0 }, 'sol-fa-in-every-key')).body.next.sound.key)
+    expect(new Set(keys).size).toBe(12)
+    expect(keys[0]).toBe(7)
+  })
+
   it.each([
+    [{ asked: null }, 'asked'],
     [{ asked: 5 }, 'asked'],
     [{ picked: 5 }, 'picked'],
     [{ asked: -1 }, 'asked'],

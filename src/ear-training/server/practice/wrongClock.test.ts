@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { blank, knownShare, type Memory, recall } from './memory.ts'
+import { blank, knownShare, type Memory, recall } from '../../../platform/server/spacedMemory.ts'
 
 const DAY = 24 * 60 * 60_000
 const now = new Date('2026-11-22T12:00:00Z')

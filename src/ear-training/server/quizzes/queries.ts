@@ -88,7 +88,7 @@ const presentQuestion = ({ audio_key, ...question }: QuestionRow): Question => (
 })
 
 /** Members see a quiz once it has questions. */
-const hasQuestions = sql`exists (select 1 from ear_questions q where q.quiz_id = ear_quizzes.id)`
+export const hasQuestions = sql`exists (select 1 from ear_questions q where q.quiz_id = ear_quizzes.id)`
 
 const findListed = prepared((db) =>
   db
@@ -143,4 +143,14 @@ const lockRow = prepared((db) =>
 export async function lockQuizRow(db: Queryable, id: number): Promise<{ category: string } | undefined> {
   const [row] = await lockRow(db).execute({ id })
   return row
+}
+
+/** Titles by ids, of the quizzes that there are. */
+export async function quizTitles(db: Queryable, ids: readonly number[]): Promise<Map<number, string>> {
+  const { id, title } = earQuizzes
+  const rows = await db
+    .select({ id, title })
+    .from(earQuizzes)
+    .where(inArray(id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row.title]))
 }

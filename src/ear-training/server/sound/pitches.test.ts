@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { decode, hearEnd, listen, problemsOf } from '../../../../test/hear.ts'
 import { categoriesByKind, hearCategory } from '../../../../test/hearAnswers.ts'
-import { cadenceNotes, type Note, PLAIN, playedKeys, type Recipe, recipeNotes, rootNote } from '../../recipe.ts'
+import type { Note } from '../../category.ts'
+import { cadenceNotes, PLAIN, playedKeys, type Recipe, recipeNotes, rootNote } from '../../recipe.ts'
 import { closeStudio, playToMp3 } from './studio.ts'
 
 afterAll(closeStudio)

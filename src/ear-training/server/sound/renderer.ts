@@ -1,5 +1,5 @@
 import { DAMPING, RELEASE, strikeGain } from '../../../platform/loudness.ts'
-import type { Note } from '../../recipe.ts'
+import type { Note } from '../../category.ts'
 import { SAMPLE_RATE, type ToneOf } from './bank.ts'
 
 const ATTACK = 0.002

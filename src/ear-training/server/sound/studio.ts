@@ -4,7 +4,7 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../../../platform/errors.ts'
 import { logFailure } from '../../../platform/server/safeLog.ts'
-import type { Note } from '../../recipe.ts'
+import type { Note } from '../../category.ts'
 import type { Delivery, Order } from './worker.ts'
 
 const MAX_WAITING = 300

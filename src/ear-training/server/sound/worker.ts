@@ -1,7 +1,7 @@
 // Runs in a thread of its own: takes notes, answers with an MP3, one after the other.
 import { parentPort } from 'node:worker_threads'
 import { createMp3Encoder } from 'wasm-media-encoders'
-import type { Note } from '../../recipe.ts'
+import type { Note } from '../../category.ts'
 import { openBank, SAMPLE_RATE } from './bank.ts'
 import { renderNotes } from './renderer.ts'
 

@@ -1,4 +1,5 @@
-import { type Category, findCategory } from '../../categories.ts'
+import { findCategory } from '../../categories.ts'
+import type { Category } from '../../category.ts'
 import type { Question } from '../../contract.ts'
 import type { Recipe } from '../../recipe.ts'
 import { usualRecipe } from '../usualRecipe.ts'

@@ -1,4 +1,5 @@
-import type { Answer } from '../../categories.ts'
+import type { Spelled } from '../../../platform/spelling.ts'
+import type { Answer } from '../../category.ts'
 import { AnswerFace, answerLook, columnsFor } from './AnswerFace.tsx'
 import { radioMark } from './AnswerRadios.tsx'
 
@@ -7,10 +8,12 @@ type Props = {
   onPick: (option: number) => void
   picked: number | null
   right: number | null
+  /** What each answer is called in the key at hand. */
+  notes?: readonly Spelled[] | undefined
 }
 
 /** The answers of a drill: one press answers. */
-export function AnswerButtons({ answers, onPick, picked, right }: Props) {
+export function AnswerButtons({ answers, onPick, picked, right, notes }: Props) {
   const labels = answers.map(({ label }) => label)
   return (
     <fieldset className="min-w-0">
@@ -27,7 +30,7 @@ export function AnswerButtons({ answers, onPick, picked, right }: Props) {
               onClick={() => onPick(option)}
               className={`${answerLook} enabled:hover:border-muted enabled:hover:bg-raised`}
             >
-              <AnswerFace option={option} label={label} mark={mark} />
+              <AnswerFace option={option} label={label} note={notes?.[option]} mark={mark} />
             </button>
           )
         })}

@@ -1,4 +1,5 @@
 import { Check, X } from 'lucide'
+import { noteName, type Spelled, spokenName } from '../../../platform/spelling.ts'
 import { Icon } from '../../../ui/web/Icon.tsx'
 import { VisuallyHidden } from '../../../ui/web/VisuallyHidden.tsx'
 import { answerKey } from './answerKeys.ts'
@@ -17,8 +18,16 @@ export const actionBar =
 
 const words = { right: 'Correct answer', wrong: 'Your answer, wrong' }
 
+type Props = {
+  option: number
+  label: string
+  /** What it is called in the key at hand. */
+  note?: Spelled | undefined
+  mark?: Mark
+}
+
 /** What an answer shows: the key that chooses it, its name, and once it is known a sign for right or wrong. */
-export function AnswerFace({ option, label, mark }: { option: number; label: string; mark?: Mark }) {
+export function AnswerFace({ option, label, note, mark }: Props) {
   return (
     <>
       <span className="grid size-6 shrink-0 place-items-center" aria-hidden="true">
@@ -34,6 +43,14 @@ export function AnswerFace({ option, label, mark }: { option: number; label: str
         )}
       </span>
       <span className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">{label}</span>
+      {note && (
+        <>
+          <span aria-hidden="true" className="text-muted tabular-nums">
+            {noteName(note)}
+          </span>
+          <VisuallyHidden>{`, ${spokenName(note)}`}</VisuallyHidden>
+        </>
+      )}
       {mark && <VisuallyHidden>{`, ${words[mark]}`}</VisuallyHidden>}
     </>
   )

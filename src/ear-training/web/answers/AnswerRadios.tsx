@@ -1,4 +1,4 @@
-import type { Answer } from '../../categories.ts'
+import type { Answer } from '../../category.ts'
 import { AnswerFace, answerLook, columnsFor, type Mark } from './AnswerFace.tsx'
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
 
 const look =
   `${answerLook} has-enabled:hover:border-muted has-checked:has-enabled:border-accent has-checked:has-enabled:bg-accent-soft ` +
-  'has-checked:has-enabled:ring-1 has-checked:has-enabled:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2'
+  'has-checked:has-enabled:ring-1 has-checked:has-enabled:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2'
 
 /** The answers to a question as radio buttons in a grid; the chosen one still has to be submitted. */
 export function AnswerRadios({ answers, chosen, onChoose, right }: Props) {

@@ -1,4 +1,5 @@
 import { Play } from 'lucide'
+import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Icon } from '../../../ui/web/Icon.tsx'
 
 type Props = {
@@ -6,22 +7,31 @@ type Props = {
   onPlay: () => void
   playing: boolean
   shortcuts: boolean
+  /** Smaller on a phone, so that what one answers on is in sight too. */
+  compact?: boolean
 }
 
 /** The largest button of the page: it lets the question sound. */
-export function SoundButton({ label, onPlay, playing, shortcuts }: Props) {
+export function SoundButton({ label, onPlay, playing, shortcuts, compact = false }: Props) {
   return (
     <>
       <button
         type="button"
         onClick={onPlay}
         data-playing={playing || undefined}
-        className="grid size-24 place-items-center rounded-full bg-accent text-accent-ink outline-offset-4 transition-colors hover:bg-accent-hover data-playing:ring-4 data-playing:ring-accent-soft sm:size-28"
+        className={joinClasses(
+          'grid place-items-center rounded-full bg-accent text-accent-ink outline-offset-4 transition-colors hover:bg-accent-hover',
+          'data-playing:ring-4 data-playing:ring-accent-soft sm:size-28',
+          compact ? 'size-16' : 'size-24',
+        )}
       >
         <Icon of={Play} size={36} />
         <span className="sr-only">{label}</span>
       </button>
-      <p aria-hidden="true" className="flex items-center gap-2 text-muted text-sm">
+      <p
+        aria-hidden="true"
+        className={joinClasses('flex items-center gap-2 text-muted text-sm', compact && 'max-sm:hidden')}
+      >
         {label}
         {shortcuts && (
           <kbd className="rounded border border-line bg-raised px-1.5 font-sans text-xs max-sm:hidden">Space</kbd>

@@ -1,7 +1,7 @@
 import { AudioLines } from 'lucide'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
-import type { Category } from '../../categories.ts'
+import type { Category } from '../../category.ts'
 import type { QuizCard as Card } from '../../contract.ts'
 import { practiceHref } from '../addresses.ts'
 import { QuizCard } from './QuizCard.tsx'
@@ -9,7 +9,7 @@ import { QuizCard } from './QuizCard.tsx'
 const SOME = 4
 
 /** What a category teaches the ear, in its own first answers. */
-const examplesOf = ({ answers }: Category): string =>
+export const examplesOf = ({ answers }: Category): string =>
   answers
     .slice(0, SOME)
     .map(({ label }) => label)

@@ -5,7 +5,10 @@ import { usePiano } from '../../../platform/web/piano/usePiano.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { Icon } from '../../../ui/web/Icon.tsx'
 import { writtenNotes } from '../../answerNotes.ts'
-import { playedKeys, type Recipe, recipeNotes } from '../../recipe.ts'
+import { findCategory } from '../../categories.ts'
+import { NONE_OF_THEM } from '../../drill.ts'
+import { chordNames } from '../../progressions.ts'
+import { playedKeys, type Recipe, recipeNotes, rootNote } from '../../recipe.ts'
 import { quizLabel } from '../../rules.ts'
 import { PianoTrouble } from '../PianoTrouble.tsx'
 import { ChordPicture } from '../piano/ChordPicture.tsx'
@@ -14,6 +17,7 @@ import { takeOver } from './useClip.ts'
 
 type Props = {
   category: string
+  /** Or NONE_OF_THEM. */
   picked: number
   right: number
   /** How the question sounded; null for a file that somebody recorded, which then sounds as usual. */
@@ -32,27 +36,36 @@ export function Comparison({ category, picked, right, sound }: Props) {
   }
   const keys = (option: number) => playedKeys(category, option, recipe)
   const beside = [...keys(picked), ...keys(right)]
+  const { kind } = findCategory(category)
+  const isAlone = picked === right || picked === NONE_OF_THEM
+  const other = (option: number) => (isAlone ? option : option === right ? picked : right)
+  const name = (option: number) => quizLabel(category, option)
+  const tonic = rootNote(category, recipe)
+  const picture = (option: number) =>
+    kind === 'progression' ? (
+      <p className="text-muted">{chordNames(name(option), tonic, name(other(option))).join(' – ')}</p>
+    ) : (
+      <ChordPicture
+        notes={writtenNotes(category, option, recipe, other(option))}
+        beside={beside}
+        label={name(option)}
+      />
+    )
   const side = (option: number, words: string, sign: ReactNode) => (
     <Side
       key={option}
-      name={quizLabel(category, option)}
+      name={name(option)}
       sign={sign}
       words={words}
       onPlay={() => play(option)}
-      picture={
-        <ChordPicture
-          notes={writtenNotes(category, option, recipe)}
-          beside={beside}
-          label={quizLabel(category, option)}
-        />
-      }
+      picture={picture(option)}
     />
   )
   const good = <Icon of={Check} size={18} className="text-good" />
   const bad = <Icon of={X} size={18} className="text-bad" />
   return (
     <div className="grid gap-2">
-      {picked === right ? (
+      {isAlone ? (
         <div className="max-w-md">{side(right, 'Hear it on the piano', good)}</div>
       ) : (
         <div className="grid gap-4 sm:grid-cols-2">

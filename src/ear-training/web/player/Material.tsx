@@ -20,7 +20,7 @@ export function Material({ quiz, folded, onFold }: Props) {
       </button>
       <div id={id} className={folded ? 'grid gap-4 max-lg:hidden' : 'grid gap-4'}>
         {video_url && (
-          <div className="aspect-video overflow-hidden rounded-card bg-key-black outline-accent outline-offset-2 has-focus-visible:outline-2">
+          <div className="aspect-video overflow-hidden rounded-card bg-key-black outline-focus outline-offset-2 has-focus-visible:outline-2">
             <iframe
               src={video_url}
               title={`Video: ${title}`}

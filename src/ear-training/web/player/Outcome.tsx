@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide'
 import { Icon } from '../../../ui/web/Icon.tsx'
-import type { Answer } from '../../categories.ts'
+import type { Answer } from '../../category.ts'
 
 type Props = { answers: readonly Answer[]; right: number; picked: number | null }
 

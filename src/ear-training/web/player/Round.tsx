@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useActivity } from '../../../activity/web/index.ts'
 import { makeKey } from '../../../platform/web/makeKey.ts'
 import { KeyProgress } from '../../../ui/web/KeyProgress.tsx'
 import type { Quiz } from '../../contract.ts'
@@ -30,6 +31,7 @@ export function Round({ quiz, seed, onReload }: Props) {
   const later = useLazyModule(loadFeedback, moved || attempt.chosen !== null)
   const [folded, setFolded] = useState<boolean>()
   const question = quiz.questions.find(({ id }) => id === attempt.order[attempt.at])
+  useActivity('answering', attempt.at * 2 + (attempt.answered ? 1 : 0))
   const begun = moved && (attempt.at > 0 || attempt.answered || attempt.done)
 
   // no quiz comes to a member without questions

@@ -1,19 +1,20 @@
 import { useEffect, useRef } from 'react'
-import { FailureText } from '../../../platform/web/FailureText.tsx'
+import { useActivity } from '../../../activity/web/index.ts'
+import { noteName, type Spelled } from '../../../platform/spelling.ts'
 import { useHandsFree } from '../../../platform/web/piano/useHandsFree.ts'
 import { usePiano } from '../../../platform/web/piano/usePiano.ts'
-import { isSecondOfDouble } from '../../../ui/isSecondOfDouble.ts'
-import { Button } from '../../../ui/web/Button.tsx'
-import type { Category } from '../../categories.ts'
+import { writtenNotes } from '../../answerNotes.ts'
+import type { Category } from '../../category.ts'
 import type { DrillQuestion } from '../../contract.ts'
+import { SOLFA_IN_EVERY_KEY } from '../../drillCategories.ts'
 import { recipeNotes } from '../../recipe.ts'
 import { AnswerButtons } from '../answers/AnswerButtons.tsx'
-import { actionBar } from '../answers/AnswerFace.tsx'
 import { SoundButton } from '../answers/SoundButton.tsx'
 import { useQuizKeys } from '../answers/useQuizKeys.ts'
 import { PianoTrouble } from '../PianoTrouble.tsx'
 import { Comparison } from '../player/Comparison.tsx'
 import { Outcome } from '../player/Outcome.tsx'
+import { Onward, questionCard } from './Onward.tsx'
 import { PlayIt } from './PlayIt.tsx'
 import type { useDrill } from './useDrill.ts'
 
@@ -22,12 +23,13 @@ type Props = { category: Category; mode: Mode; shortcuts: boolean; practice: Ret
 
 /** The question that sounds now, the way to answer it, and what was right. */
 export function Drill({ category, mode, shortcuts, practice }: Props) {
-  const { drill, answer, goOn, ask, retry } = practice
-  const { question, picked, next, error } = drill
+  const { drill, answer, goOn, ask } = practice
+  const { question, picked } = drill
   const piano = usePiano()
   const heading = useRef<HTMLHeadingElement>(null)
-  const onward = useRef<HTMLButtonElement>(null)
   const answered = picked !== null
+  useActivity('answering', drill.number * 2 + (answered ? 1 : 0))
+  const notes = category.name === SOLFA_IN_EVERY_KEY ? notesOf(category, question) : undefined
 
   const play = ({ option, sound }: DrillQuestion = question) =>
     void piano.play(recipeNotes(category.name, option, sound))
@@ -38,9 +40,6 @@ export function Drill({ category, mode, shortcuts, practice }: Props) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first question sounds when the drill is started
   useEffect(() => start(), [])
-  useEffect(() => {
-    if (answered) onward.current?.focus({ preventScroll: true })
-  }, [answered])
 
   const onNext = () => {
     const asked = goOn()
@@ -55,12 +54,15 @@ export function Drill({ category, mode, shortcuts, practice }: Props) {
     onSpace: () => play(),
   })
   return (
-    <section aria-labelledby="question" className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
-      <div className="grid justify-items-center gap-6 rounded-card border border-line bg-surface px-4 py-8">
-        <h2 id="question" ref={heading} tabIndex={-1} className="text-center text-xl sm:text-2xl">
-          What do you hear?
-        </h2>
-        <SoundButton label="Play again" onPlay={() => play()} playing={piano.playing} shortcuts={shortcuts} />
+    <section aria-labelledby="question" className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 sm:gap-6">
+      <div className={questionCard}>
+        <div className="grid gap-1 sm:justify-items-center">
+          <h2 id="question" ref={heading} tabIndex={-1} className="text-xl sm:text-2xl">
+            What do you hear?
+          </h2>
+          {notes?.[0] && <p className="text-muted">{`In ${keyName(notes[0])} major`}</p>}
+        </div>
+        <SoundButton label="Play again" onPlay={() => play()} playing={piano.playing} shortcuts={shortcuts} compact />
         <PianoTrouble state={piano.state} />
       </div>
       {mode === 'name' ? (
@@ -69,6 +71,7 @@ export function Drill({ category, mode, shortcuts, practice }: Props) {
           onPick={answer}
           picked={picked}
           right={answered ? question.option : null}
+          notes={notes}
         />
       ) : (
         <PlayIt
@@ -82,35 +85,17 @@ export function Drill({ category, mode, shortcuts, practice }: Props) {
           onReplay={() => play()}
         />
       )}
-      <div className={answered ? actionBar : 'contents'}>
+      <Onward practice={practice} onNext={onNext}>
         <Outcome answers={category.answers} right={question.option} picked={picked} />
-        {error !== null && (
-          <>
-            <p role="alert" className="min-w-0 flex-1 text-bad text-sm">
-              <FailureText error={error} />
-            </p>
-            <Button onClick={retry}>Retry</Button>
-          </>
-        )}
-        {answered && (
-          <Button
-            ref={onward}
-            data-onward
-            variant="primary"
-            busy={!next && error === null}
-            busyLabel="One moment..."
-            aria-disabled={!next || undefined}
-            // held down, Enter would run through the drill
-            onKeyDown={(event) => event.repeat && event.preventDefault()}
-            onClick={(event) => isSecondOfDouble(event) || onNext()}
-          >
-            Next Question
-          </Button>
-        )}
-      </div>
+      </Onward>
       {picked !== null && (
         <Comparison category={category.name} picked={picked} right={question.option} sound={question.sound} />
       )}
     </section>
   )
 }
+
+/** Every answer as it is written in the key of the question. */
+const notesOf = ({ name, answers }: Category, { sound }: DrillQuestion): Spelled[] =>
+  answers.flatMap((_, option) => writtenNotes(name, option, sound))
+const keyName = (doh: Spelled): string => noteName(doh).replace(/\d+$/, '')

@@ -1,4 +1,4 @@
-import type { Category } from '../../categories.ts'
+import type { Category } from '../../category.ts'
 import type { Mastery } from '../../contract.ts'
 
 type Props = { category: Category; mastery: readonly Mastery[] }

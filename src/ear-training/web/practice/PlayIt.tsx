@@ -4,11 +4,12 @@ import { noteName, type Spelled } from '../../../platform/spelling.ts'
 import { useHandsFree } from '../../../platform/web/piano/useHandsFree.ts'
 import { Keyboard, type KeyMark } from '../../../practice/web/index.ts'
 import { Button } from '../../../ui/web/Button.tsx'
-import { givenName, writePlayed } from '../../answerNotes.ts'
+import { givenName, writePlayed, writtenNotes } from '../../answerNotes.ts'
 import { findCategory } from '../../categories.ts'
-import { playedKeys, type Recipe, rootNote } from '../../recipe.ts'
+import { NONE_OF_THEM } from '../../drill.ts'
+import { givenKey, playedKeys, type Recipe, rootNote } from '../../recipe.ts'
 import { useQuizKeys } from '../answers/useQuizKeys.ts'
-import { answerPlayed, nearestTo } from './matchKeys.ts'
+import { answerPlayed, isInOrder, nearestTo } from './matchKeys.ts'
 
 type Props = {
   /** Of the question: with each one what was played begins anew. */
@@ -29,7 +30,11 @@ const nothing = (number: number): Play => ({ of: number, played: [], missed: fal
 /** The answer played back on a keyboard, by mouse, finger, the computer's keys or MIDI. */
 export function PlayIt({ number, category, option, recipe, onPick, picked, shortcuts, onReplay }: Props) {
   const asked = { category, option, recipe }
+  const { kind } = findCategory(category)
+  const inOrder = isInOrder(category)
   const root = rootNote(category, recipe)
+  const keys = playedKeys(category, option, recipe)
+  const shown = inOrder ? (keys[0] ?? root) : givenKey(category, option, recipe)
   const [{ of, played, missed }, setPlay] = useState<Play>(nothing(number))
   // the keyboard stays as it is: its octave, and whatever is plugged in
   if (of !== number) setPlay(nothing(number))
@@ -37,19 +42,21 @@ export function PlayIt({ number, category, option, recipe, onPick, picked, short
 
   const press = (midi: number) => {
     if (!open) return
-    setPlay((now) => ({ of: number, missed: false, played: [...new Set(now.played).add(midi)] }))
+    const add = (played: readonly number[]) => (inOrder ? [...played, midi] : [...new Set(played).add(midi)])
+    setPlay((now) => ({ of: number, missed: false, played: add(now.played) }))
   }
   const check = (played: readonly number[]) => {
     if (!open || played.length === 0) return
     // playing only the keys that were not given is an answer too
-    const given = findCategory(category).kind === 'solfa' ? [] : [root]
+    const given = kind === 'solfa' || inOrder ? [] : [shown]
     const answer = answerPlayed(asked, played) ?? answerPlayed(asked, [...played, ...given])
-    if (answer === undefined) setPlay({ of: number, played, missed: true })
+    // a melody is right or wrong as it was played, while a chord that is none of the answers is no answer yet
+    if (answer === undefined && inOrder) onPick(NONE_OF_THEM)
+    else if (answer === undefined) setPlay({ of: number, played, missed: true })
     else onPick(answer)
   }
   /** A key that says something else is no note of the answer. */
   const leaveOut = (key: number) => setPlay((now) => ({ ...now, played: now.played.filter((each) => each !== key) }))
-  const keys = playedKeys(category, option, recipe)
   useHandsFree(open, {
     used: { lowest: Math.min(...keys), highest: Math.max(...keys) },
     again: (key) => {
@@ -72,21 +79,32 @@ export function PlayIt({ number, category, option, recipe, onPick, picked, short
   return (
     <div className="grid min-w-0 gap-3">
       <p className="text-sm">
-        {findCategory(category).kind === 'solfa' ? 'Doh is ' : 'The first note is '}
-        <strong className="font-medium">{givenName(category, recipe)}</strong>. Play what you hear, in any order.
+        {kind === 'solfa' || inOrder ? 'Doh is ' : 'The first note is '}
+        <strong className="font-medium">{givenName(category, option, recipe)}</strong>
+        {inOrder ? ', and the melody begins on ' : '. Play what you hear, in any order.'}
+        {inOrder && <strong className="font-medium">{beginning(asked)}</strong>}
+        {inOrder && '. Play it back, note by note.'}
       </p>
       <Keyboard
         first={Math.floor(root / 12) * 12}
         onPress={press}
-        write={(midi) => writePlayed(category, recipe, [midi], open ? undefined : option)[0] as Spelled}
-        marks={marksFor(playedKeys(category, option, recipe), root, played, open)}
+        write={(midi) =>
+          writePlayed(category, recipe, [midi], open ? undefined : option, picked ?? undefined)[0] as Spelled
+        }
+        marks={marksFor(keys, shown, played, open)}
       />
       <div className="flex flex-wrap items-center gap-3">
         <p role="status" className="min-h-6 min-w-0 flex-1 basis-60 text-muted text-sm">
           {missed && open
             ? 'These notes are none of the answers here. Listen again, clear them and try once more.'
             : played.length > 0 &&
-              `You played ${writePlayed(category, recipe, played, picked ?? answerPlayed(asked, played))
+              `You played ${writePlayed(
+                category,
+                recipe,
+                inOrder ? played : inPitch(played),
+                picked ?? answerPlayed(asked, played),
+                picked === null ? undefined : option,
+              )
                 .map(noteName)
                 .join(', ')}.`}
         </p>
@@ -109,15 +127,20 @@ export function PlayIt({ number, category, option, recipe, onPick, picked, short
   )
 }
 
+const inPitch = (keys: readonly number[]) => [...keys].sort((one, other) => one - other)
+
+const beginning = ({ category, option, recipe }: { category: string; option: number; recipe: Recipe }): string =>
+  writtenNotes(category, option, recipe).map(noteName)[0] ?? ''
+
 /** Before the answer only what is given; after it the right keys, and the wrong ones among what was played. */
 function marksFor(
   keys: readonly number[],
-  root: number,
+  given: number,
   played: readonly number[],
   open: boolean,
 ): Map<number, KeyMark> {
-  if (open) return new Map([[root, 'given']])
-  const octave = played.length > 0 ? Math.round((Math.min(...played) - (keys[0] ?? 0)) / 12) * 12 : 0
+  if (open) return new Map([[given, 'given']])
+  const octave = played.length > 0 ? Math.round((Math.min(...played) - Math.min(...keys)) / 12) * 12 : 0
   const right = keys.map((midi) => midi + octave)
   const wrong = played.filter((midi) => !right.includes(midi))
   return new Map([...right.map((midi) => [midi, 'right'] as const), ...wrong.map((midi) => [midi, 'wrong'] as const)])

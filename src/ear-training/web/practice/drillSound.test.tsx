@@ -8,7 +8,11 @@ import Practice from '../Practice.tsx'
 
 const sound = { key: 0, voicing: 'block', register: 'middle', tempo: 90 } as const
 const MAJOR = 2
-const next = { next: { option: MAJOR, sound }, mastery: [{ option: MAJOR, known: 70, asked: 1, right: 1 }] }
+const next = {
+  next: { option: MAJOR, sound },
+  mastery: [{ option: MAJOR, known: 70, asked: 1, right: 1 }],
+  allowance: null,
+}
 const audio = fakeAudio()
 const recording = audio.serve
 audio.serve = (sent) => (sent.url.startsWith('/api/') ? { body: next } : recording(sent))
@@ -16,7 +20,7 @@ afterEach(cleanup)
 const soon = (holds: () => void) => vi.waitFor(holds, 10_000)
 
 it('lets the next question sound when the pictures of the one before go', async () => {
-  drawScreen(<Practice slug="basic-triad" first={{ option: MAJOR, sound }} mastery={[]} />)
+  drawScreen(<Practice slug="basic-triad" first={{ option: MAJOR, sound }} mastery={[]} allowance={null} />)
   const person = userEvent.setup()
   await person.click(screen.getByRole('button', { name: 'Start' }))
   await soon(() => expect(audio.strikes).toHaveLength(3))

@@ -8,7 +8,11 @@ import Practice from '../Practice.tsx'
 
 const sound = { key: 0, voicing: 'block', register: 'middle', tempo: 90 } as const
 const [MAJOR, SUS] = [2, 4]
-const next = { next: { option: SUS, sound }, mastery: [{ option: MAJOR, known: 70, asked: 1, right: 1 }] }
+const next = {
+  next: { option: SUS, sound },
+  mastery: [{ option: MAJOR, known: 70, asked: 1, right: 1 }],
+  allowance: null,
+}
 const audio = fakeAudio()
 const recording = audio.serve
 audio.serve = (sent) => (sent.url.startsWith('/api/') ? { body: next } : recording(sent))
@@ -23,7 +27,7 @@ async function start() {
   audio.connect()
   const midi = fakeMidi({ before: 'granted' })
   const keyboard = midi.plugIn('Grand')
-  drawScreen(<Practice slug="basic-triad" first={{ option: MAJOR, sound }} mastery={[]} />)
+  drawScreen(<Practice slug="basic-triad" first={{ option: MAJOR, sound }} mastery={[]} allowance={null} />)
   const person = userEvent.setup()
   await person.click(screen.getByRole('button', { name: 'Start' }))
   await soon(() => expect(audio.strikes).toHaveLength(3))

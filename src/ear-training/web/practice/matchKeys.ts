@@ -5,6 +5,9 @@ type Asked = { category: string; option: number; recipe: Pick<Recipe, 'key' | 'r
 
 const sorted = (keys: Iterable<number>): number[] => [...new Set(keys)].sort((a, b) => a - b)
 
+/** Whether the keys of an answer have an order, and may come again. */
+export const isInOrder = (category: string): boolean => findCategory(category).kind === 'melody'
+
 /** Whether the keys are these, in whatever octave all of them together lie. */
 function areKeys(played: readonly number[], keys: readonly number[]): boolean {
   const shift = (played[0] ?? 0) - (keys[0] ?? 0)
@@ -15,8 +18,9 @@ function areKeys(played: readonly number[], keys: readonly number[]): boolean {
 
 /** The answer that the played keys make, or undefined; what was asked counts before another of the same keys. */
 export function answerPlayed({ category, option, recipe }: Asked, played: Iterable<number>): number | undefined {
-  const keys = sorted(played)
-  const makes = (answer: number) => areKeys(keys, sorted(playedKeys(category, answer, recipe)))
+  const arrange = (keys: Iterable<number>) => (isInOrder(category) ? [...keys] : sorted(keys))
+  const keys = arrange(played)
+  const makes = (answer: number) => areKeys(keys, arrange(playedKeys(category, answer, recipe)))
   if (keys.length === 0) return undefined
   if (makes(option)) return option
   const found = findCategory(category).answers.findIndex((_, answer) => makes(answer))

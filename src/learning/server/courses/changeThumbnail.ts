@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { auditCall } from '../../../platform/server/audit.ts'
 import type { Context } from '../../../platform/server/context.ts'
 import { inTransaction, type Transaction } from '../../../platform/server/database.ts'
-import { assignFiles, deleteOrphans, releaseFiles } from '../../../platform/server/storedFiles.ts'
+import { assignFiles, deleteOrphans, releaseReplaced } from '../../../platform/server/storedFiles.ts'
 import { withPicture } from '../../../platform/server/storePicture.ts'
 import { lessons } from '../tables.ts'
 
@@ -26,9 +26,11 @@ export async function changeThumbnail(stores: Stores, id: number, picture: FileR
   return key
 }
 
-/** Makes `key` the one picture of a lesson whose row is locked; answers those that are nobody's any more. */
-export async function replaceCover(tx: Transaction, id: number, key: string): Promise<string[]> {
-  const old = await releaseFiles(tx, 'lesson', [id])
+type NewCover = { key: string; former: string | null }
+
+/** Makes `key` the picture of a lesson whose row is locked; answers those that are nobody's any more. */
+export async function replaceCover(tx: Transaction, id: number, { key, former }: NewCover): Promise<string[]> {
+  const old = await releaseReplaced(tx, 'lesson', id, [former])
   await assignFiles(tx, 'lesson', [{ id, key }])
   return old
 }
@@ -45,5 +47,5 @@ const replaceKey = ({ db }: Stores, id: number, key: string) =>
     await tx.update(lessons).set({ thumbnailKey: key }).where(eq(lessons.id, id))
     const [before, after] = [{ thumbnailKey: row.key }, { thumbnailKey: key }]
     await auditCall(tx, { about: `course ${id}`, before, after })
-    return replaceCover(tx, id, key)
+    return replaceCover(tx, id, { key, former: row.key })
   })

@@ -3,6 +3,7 @@ import { openTestAcademy, type TestAcademy } from '../../../../test/academy.ts'
 import type { Client } from '../../../../test/client.ts'
 import { createUser } from '../../../../test/people.ts'
 import { addComments, listComments } from '../../../discussion/server/index.ts'
+import { deliveredTierNames } from '../../../platform/academy.ts'
 import type { Reader } from '../../../platform/reader.ts'
 import { storedFiles } from '../../../platform/server/storedFiles.ts'
 import { accessSection } from '../../../settings/index.ts'
@@ -52,6 +53,7 @@ describe('DELETE /api/admin/courses/:id', () => {
       isAdmin: false,
       registeredAt: new Date(0),
       kinds: accessSection.first,
+      names: deliveredTierNames,
     } as const
     const comment = { category: 'course' as const, userId: memberId, text: 'Hi', createdAt: new Date(), replies: [] }
     await addComments(

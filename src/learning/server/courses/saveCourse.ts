@@ -72,7 +72,7 @@ export const changeCourse = (
     const after = { ...fields, videoUrl: markup, ...(thumbnailKey ? { thumbnailKey } : {}) }
     await auditCall(tx, { about: `course ${id}`, before: old, after })
     if (level !== old.level) await forgetVisits(tx, id, level)
-    return thumbnailKey ? replaceCover(tx, id, thumbnailKey) : []
+    return thumbnailKey ? replaceCover(tx, id, { key: thumbnailKey, former: old.thumbnailKey }) : []
   })
 
 export const changeLessonAccess: ChangeItems = async (tx, ids, values) => {

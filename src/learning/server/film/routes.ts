@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { lockUser } from '../../../accounts/server/index.ts'
 import { ok } from '../../../platform/contract.ts'
 import { AppError, invalidField } from '../../../platform/errors.ts'
 import type { Reader } from '../../../platform/reader.ts'
+import { MAX_LOOPS } from '../../../platform/savedLoops.ts'
 import { inTransaction, type Queryable, type Transaction } from '../../../platform/server/database.ts'
 import { route } from '../../../platform/server/route.ts'
 import { once } from '../../../platform/server/submissions.ts'
@@ -12,7 +14,7 @@ import * as queries from './queries.ts'
 
 const LOOP_GONE = 'There is no such loop.'
 
-/** What a member keeps of a film and of the steps beside it. Every call asks the lesson's own gate first. */
+/** What a member keeps of a film and of the steps beside it. Every call but a deletion asks the lesson's own gate first. */
 export function filmRoutes(app: FastifyInstance, gates: LearningGates): void {
   const { db } = app.context
   const gateOf = { courses: gates.lesson, uploads: gates.upload }
@@ -41,24 +43,27 @@ export function filmRoutes(app: FastifyInstance, gates: LearningGates): void {
   })
 
   route(app, contract.saveFilmLoop, { who: 'member' }, async ({ reader, body, submission }) => {
-    const { source, video_id, name, from, to } = body
+    const { source, video_id: videoId, name, from, to } = body
     // asked before a repeat is answered, so that a loop of a lesson that has closed is not told of
     await requireOpen(db, reader, body)
     const id = await once(db, submission, (store) =>
       store(async (tx) => {
         await requireOpen(tx, reader, body, true)
-        if ((await queries.countLoops(tx, reader.id, body)) >= contract.MAX_LOOPS)
-          throw invalidField('name', `You have ${contract.MAX_LOOPS} loops in this film. Delete one to keep another.`)
-        return queries.insertLoop(tx, { userId: reader.id, source, videoId: video_id, name, from, to })
+        // of two at once the second counts the first
+        await lockUser(tx, reader.id)
+        if ((await queries.countLoops(tx, reader.id, body)) >= MAX_LOOPS)
+          throw invalidField('name', `You have ${MAX_LOOPS} loops in this film. Delete one to keep another.`)
+        return queries.insertLoop(tx, { userId: reader.id, source, videoId, name, from, to })
       }),
     )
-    return { id, source, video_id, name, from, to }
+    // what is stored, and not what a repeat says; it may have been deleted since
+    const stored = await queries.findLoop(db, reader.id, id)
+    if (!stored) throw new AppError('not_found', LOOP_GONE)
+    return stored
   })
 
   route(app, contract.deleteFilmLoop, { who: 'member' }, async ({ reader, params }) => {
-    const loop = await queries.findLoop(db, reader.id, params.id)
-    if (!loop) throw new AppError('not_found', LOOP_GONE)
-    await requireOpen(db, reader, loop)
+    // their own they may always take away, also of a lesson that has closed
     if (!(await queries.removeLoop(db, reader.id, params.id))) throw new AppError('not_found', LOOP_GONE)
     return ok
   })

@@ -9,6 +9,7 @@ import { NO_GUIDE } from '../../guideContract.ts'
 import type { LibraryLesson, UploadCard } from '../../uploadContract.ts'
 import { type LibraryFilter, skillLevels, type UploadCategory, uploadLevels } from '../../uploadRules.ts'
 import { guideColumns } from '../guide.ts'
+import { isPreview } from '../queries.ts'
 import { bookmarks, uploads, uploadTags } from '../tables.ts'
 
 const id = sql.placeholder('id')
@@ -87,6 +88,7 @@ const findLesson = prepared((db) =>
       ...uploadCardColumns,
       description: uploads.description,
       video_url: uploads.videoUrl,
+      preview: isPreview(uploads),
       ...guideColumns(uploads),
       isBookmarked: sql<boolean>`${bookmarks.userId} is not null`,
     })
@@ -120,11 +122,11 @@ export async function findLibraryLesson(db: Db, asking: Asking, lessonId: number
   const params = { ...askParams(asking), id: lessonId }
   const [[row], related] = await Promise.all([findLesson(db).execute(params), findRelated(db).execute(params)])
   if (!row) return undefined
-  const { description, video_url, goal, steps, tonight, drill, isBookmarked, ...rest } = row
+  const { description, video_url, goal, steps, tonight, drill, isBookmarked, preview, ...rest } = row
   const card = presentUploadCard(asking, rest)
   const content = card.locked
     ? { description: '', video_url: null, ...NO_GUIDE }
     : { description, video_url, goal, steps, tonight, drill }
-  const lesson: LibraryLesson = { ...card, ...content, isBookmarked }
+  const lesson: LibraryLesson = { ...card, ...content, isBookmarked, preview }
   return { lesson, related: related.map((other) => presentUploadCard(asking, other)) }
 }

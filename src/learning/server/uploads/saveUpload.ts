@@ -11,7 +11,7 @@ import {
   type Queryable,
   type Transaction,
 } from '../../../platform/server/database.ts'
-import { assignFiles, deleteOrphans, releaseFiles } from '../../../platform/server/storedFiles.ts'
+import { assignFiles, deleteOrphans, releaseFiles, releaseReplaced } from '../../../platform/server/storedFiles.ts'
 import { withPicture } from '../../../platform/server/storePicture.ts'
 import { once, type Submission } from '../../../platform/server/submissions.ts'
 import { embedMarkup } from '../../../platform/server/video/embedMarkup.ts'
@@ -85,7 +85,7 @@ export async function changeUpload(
         await tx.delete(uploadTags).where(eq(uploadTags.uploadId, id))
         await insertTags(tx, id, change.tags || [])
       }
-      const replaced = key ? await releaseFiles(tx, 'upload', [id]) : []
+      const replaced = key ? await releaseReplaced(tx, 'upload', id, [row.thumbnailKey]) : []
       await assignFiles(tx, 'upload', [{ id, key }])
       const tags = change.tags === undefined ? {} : { tags: change.tags || [] }
       await auditCall(tx, { about: `upload ${id}`, before: row, after: { ...values, ...tags } })

@@ -2,21 +2,15 @@ import { Button } from '../../../ui/web/Button.tsx'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
 import { Card } from '../../../ui/web/Card.tsx'
 import { LiveRegion } from '../../../ui/web/LiveRegion.tsx'
+import { dragMark, OrderRow } from '../../../ui/web/OrderRow.tsx'
+import { useDrag } from '../../../ui/web/useDrag.ts'
 import type { Level } from '../../contract.ts'
 import type { OrderedLesson } from '../../courseContract.ts'
 import { orderHref } from '../../courseRules.ts'
-import { OrderRow } from './OrderRow.tsx'
-import { useDrag } from './useDrag.ts'
+import { StatusBadge } from './courseColumns.tsx'
 import { useLessonOrder } from './useLessonOrder.ts'
 
 type Props = { level: Level; category: string; lessons: OrderedLesson[] }
-
-function markOf(drag: { from: number; to: number } | null, index: number) {
-  if (!drag) return null
-  if (index === drag.from) return 'held' as const
-  if (index !== drag.to) return null
-  return drag.to < drag.from ? ('before' as const) : ('after' as const)
-}
 
 /** The lessons of one category, to be put into another order by hand or by keyboard. */
 export function OrderList({ level, category, lessons: first }: Props) {
@@ -29,13 +23,16 @@ export function OrderList({ level, category, lessons: first }: Props) {
           {lessons.map((lesson, index) => (
             <OrderRow
               key={lesson.id}
-              lesson={lesson}
+              name={lesson.title}
               index={index}
               count={lessons.length}
-              drag={markOf(drag, index)}
+              drag={dragMark(drag, index)}
               onStart={start(index)}
               onMove={move}
-            />
+            >
+              <span className="mr-2">{lesson.title}</span>
+              {lesson.status !== 'active' && <StatusBadge status={lesson.status} />}
+            </OrderRow>
           ))}
         </ol>
       </Card>

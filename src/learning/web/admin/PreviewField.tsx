@@ -9,7 +9,7 @@ export const PreviewField = ({ value, onChange, error }: Props) => (
     label="Public preview"
     checked={value === '1'}
     onChange={({ target }) => onChange(target.checked ? '1' : '0')}
-    help="Visitors may watch it, whatever it opens for. The first page leads to it."
+    help="Anyone can watch it, whatever plan it needs. Linked from the home page."
     error={error}
   />
 )

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { AppError } from '../../../platform/errors.ts'
 import { call, failureMessage } from '../../../platform/web/api.ts'
+import { moveItem } from '../../../ui/reorder.ts'
 import type { Level } from '../../contract.ts'
 import { type OrderedLesson, orderCourses } from '../../courseContract.ts'
-import { moveItem } from '../../courseRules.ts'
 
 type Saving = { state: 'idle' | 'saving' | 'saved' } | { state: 'failed'; message: string; outdated: boolean }
 

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
+import { useActivity } from '../../../activity/web/index.ts'
 import { call } from '../../../platform/web/api.ts'
 import { FailedState } from '../../../ui/web/FailedState.tsx'
+import { FlashRegion } from '../../../ui/web/FlashRegion.tsx'
+import { useFullScreen } from '../../../ui/web/useFullScreen.ts'
 import type { Film } from '../../film.ts'
 import { getFilmPlace, type Video } from '../../filmContract.ts'
 import { Controls } from './controls/Controls.tsx'
 import { Shortcuts } from './controls/Shortcuts.tsx'
-import { LoopControls } from './loops/LoopControls.tsx'
-import { useLoops } from './loops/useLoops.ts'
+import { FilmLoops } from './loops/FilmLoops.tsx'
+import { useFilmLoops } from './loops/useFilmLoops.ts'
 import { Stage } from './Stage.tsx'
 import { useFilm } from './useFilm.ts'
-import { useFullScreen } from './useFullScreen.ts'
 import { useKeys } from './useKeys.ts'
 import { useSavedPlace } from './useSavedPlace.ts'
 import { useTracks } from './useTracks.ts'
@@ -55,9 +57,10 @@ function Playing({ film, video, from: place, onRetry }: PlayingProps) {
   const [helps, setHelps] = useState(false)
   const { state, engine, attach, element, said, say } = useFilm(film.kind, from)
   useSavedPlace(video, engine, state)
+  useActivity('watching', state.playing, state.duration)
   const tracks = useTracks(element)
   const screen = useFullScreen(region, element)
-  const loops = useLoops(video, engine, state, say)
+  const loops = useFilmLoops(video, engine, state, say)
   const isDriven = state.ready && !state.failed
   const acts = { state, engine, loops, tracks, screen, say, onHelp: () => setHelps(true) }
   const press = useKeys(isDriven, acts)
@@ -73,7 +76,7 @@ function Playing({ film, video, from: place, onRetry }: PlayingProps) {
       aria-describedby={isDriven ? help : undefined}
       tabIndex={-1}
       onKeyDown={press}
-      className="grid gap-3 rounded-card outline-accent outline-offset-4 focus-visible:outline-2 [&:fullscreen]:content-stretch [&:fullscreen]:grid-rows-[minmax(0,1fr)] [&:fullscreen]:rounded-none [&:fullscreen]:bg-paper [&:fullscreen]:p-3"
+      className="grid gap-3 rounded-card outline-focus outline-offset-4 focus-visible:outline-2 [&:fullscreen]:content-stretch [&:fullscreen]:grid-rows-[minmax(0,1fr)] [&:fullscreen]:rounded-none [&:fullscreen]:bg-paper [&:fullscreen]:p-3"
     >
       <Stage
         film={film}
@@ -84,7 +87,7 @@ function Playing({ film, video, from: place, onRetry }: PlayingProps) {
       {isDriven && (
         <div className="grid gap-2">
           <Controls {...acts} />
-          <LoopControls loops={loops} />
+          <FilmLoops loops={loops} />
           <p role="status" className="min-h-5 text-muted text-sm">
             {said}
           </p>
@@ -93,9 +96,10 @@ function Playing({ film, video, from: place, onRetry }: PlayingProps) {
           </p>
         </div>
       )}
+      {screen.isFull && <FlashRegion inTopLayer />}
       {helps && <Shortcuts can={acts} onClose={() => setHelps(false)} />}
     </section>
   )
 }
 
-const FAILED = 'Check your connection and try again. If that doesn’t help, ask below: the teacher reads it.'
+const FAILED = 'Check your connection and try again. If that doesn’t help, ask your teacher below.'

@@ -1,7 +1,7 @@
+import type { FullScreen } from '../../../ui/web/useFullScreen.ts'
 import { speedBeside } from '../../film.ts'
 import type { Engine, FilmState } from './engines/engine.ts'
-import type { Loops } from './loops/useLoops.ts'
-import type { FullScreen } from './useFullScreen.ts'
+import type { Loops } from './loops/useFilmLoops.ts'
 import type { Tracks } from './useTracks.ts'
 
 /** All that the controls and the keys of a film can do. */
@@ -44,7 +44,7 @@ type Shortcut = { keys: string[]; name: string; does: string; do: (acts: Acts) =
 export const SHORTCUTS: readonly Shortcut[] = [
   { keys: [' ', 'k'], name: 'Space or K', does: 'Play and pause', do: toggle },
   { keys: ['ArrowLeft', 'j'], name: '← or J', does: 'Back 5 seconds', do: skipBack },
-  { keys: ['ArrowRight', 'l'], name: '→ or L', does: 'On 5 seconds', do: skipOn },
+  { keys: ['ArrowRight', 'l'], name: '→ or L', does: 'Forward 5 seconds', do: skipOn },
   { keys: ['-', ','], name: '− or ,', does: 'Slower', do: (acts) => changeSpeed(acts, -1), can: hasSpeeds },
   { keys: ['+', '=', '.'], name: '+ or .', does: 'Faster', do: (acts) => changeSpeed(acts, 1), can: hasSpeeds },
   { keys: ['a'], name: 'A', does: 'Loop from here', do: ({ loops }) => loops.setStart() },

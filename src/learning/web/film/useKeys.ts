@@ -1,10 +1,9 @@
 import type { KeyboardEvent } from 'react'
+import { isFreeKey } from '../../../platform/web/singleKeys.ts'
 import { type Acts, act } from './acts.ts'
 
-/** What has a use of its own for letters. */
-const WRITES = 'textarea, select, [contenteditable=true], input:not([type=range])'
-/** What has a use of its own for Space. */
-const PRESSES = 'button, a, summary'
+/** Held down, these go on; any other key would turn its control on and off. */
+const REPEATED = new Set(['arrowleft', 'arrowright', 'j', 'l', '-', ',', '+', '=', '.'])
 
 /**
  * One key for each control, only while the focus is within the film: somebody who writes or speaks to the page
@@ -12,10 +11,8 @@ const PRESSES = 'button, a, summary'
  */
 export function useKeys(isOn: boolean, acts: Acts) {
   return (event: KeyboardEvent<HTMLElement>) => {
-    const target = event.target as HTMLElement
-    if (!isOn || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-    if (target.closest(`${WRITES}, dialog`)) return
-    if (event.key === ' ' && target.closest(PRESSES)) return
+    if (!isOn || !isFreeKey(event.nativeEvent)) return
+    if (event.repeat && !REPEATED.has(event.key.toLowerCase())) return
     if (!act(event.key, acts)) return
     event.preventDefault()
   }

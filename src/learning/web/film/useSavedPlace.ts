@@ -18,18 +18,23 @@ export function useSavedPlace(
     // once the player is gone, what it said last
     const now = ended ? 0 : (engine()?.now() ?? seconds)
     if (saved.current === null || now === saved.current) return
+    const before = saved.current
     saved.current = now
-    // a place that could not be noted is no reason to disturb anybody
-    call(saveFilmPlace, { query: video, body: { seconds: now }, keepalive: true }).catch(() => {})
+    // a place that could not be noted is no reason to disturb anybody: it is sent again with the next
+    call(saveFilmPlace, { query: video, body: { seconds: now }, keepalive: true }).catch(() => {
+      if (saved.current === now) saved.current = before
+    })
   }
   useEffect(() => {
     const leave = () => save.current()
     const hide = () => document.visibilityState === 'hidden' && save.current()
     document.addEventListener('visibilitychange', hide)
     window.addEventListener('pagehide', leave)
+    window.addEventListener('online', leave)
     return () => {
       document.removeEventListener('visibilitychange', hide)
       window.removeEventListener('pagehide', leave)
+      window.removeEventListener('online', leave)
       save.current()
     }
   }, [])

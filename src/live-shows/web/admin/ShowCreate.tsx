@@ -1,30 +1,35 @@
+import { useState } from 'react'
+import type { PropsOf } from '../../../platform/contract.ts'
 import { call } from '../../../platform/web/api.ts'
 import { navigate } from '../../../platform/web/navigate.ts'
 import { useZone } from '../../../platform/web/pageContext.ts'
 import { useForm } from '../../../platform/web/useForm.ts'
-import { Button } from '../../../ui/web/Button.tsx'
-import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
 import { Card } from '../../../ui/web/Card.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
 import { PageHead } from '../../../ui/web/PageHead.tsx'
-import { createShow } from '../../contract.ts'
+import { SendingActions } from '../../../ui/web/SendingActions.tsx'
+import { createShow, type showCreateScreen } from '../../contract.ts'
 import { NEW_SHOW, ShowFields } from './ShowFields.tsx'
-import { newBody } from './showValues.ts'
+import { newBody, showErrors } from './showValues.ts'
 
 const LIST = '/admin/live-shows'
 
-/** The form for a new show. Saved, it goes to the list. */
-export default function ShowCreate() {
+/** The form for a new show, or a weekly series of them. Saved, it goes to the list. */
+export default function ShowCreate(choices: PropsOf<typeof showCreateScreen>) {
   const flash = useFlash()
   const zone = useZone()
+  const [file, setFile] = useState<File | null>(null)
   const form = useForm({
     start: NEW_SHOW,
     draft: 'live-show',
-    send: (values) => call(createShow, { body: newBody(values, zone) }),
+    sendsFiles: file !== null,
+    send: (values, { upload }) =>
+      call(createShow, { body: newBody(values, zone, file), ...(file ? upload : { signal: upload.signal }) }),
     onSaved: () => {
       flash.success('Live show created successfully!', { nextPage: true })
       return navigate(LIST)
     },
+    errorsIn: showErrors,
     onFailed: (error) => {
       // where the message says that the details are
       console.error(error)
@@ -37,12 +42,9 @@ export default function ShowCreate() {
         <PageHead title="Create Live Show" lead="Appears under upcoming shows once saved." />
         <Card>
           <form {...form.props}>
-            <ShowFields form={form} />
-            <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:flex-col-reverse">
-              <ButtonLink href={LIST}>Cancel</ButtonLink>
-              <Button type="submit" variant="primary" busy={form.busy}>
-                Save Live Show
-              </Button>
+            <ShowFields {...choices} form={form} file={file} onFile={setFile} />
+            <div className="mt-6 flex flex-wrap items-center justify-end gap-3 max-sm:flex-col-reverse max-sm:items-stretch">
+              <SendingActions form={form.bar} what="Sending picture" submitLabel="Save Live Show" leave={LIST} />
             </div>
           </form>
         </Card>

@@ -5,21 +5,23 @@ import { useZone } from '../../../platform/web/pageContext.ts'
 import { useForm } from '../../../platform/web/useForm.ts'
 import { useFlash } from '../../../ui/web/Flash.tsx'
 import { FormDialog } from '../../../ui/web/FormDialog.tsx'
-import { type Show, updateShow } from '../../contract.ts'
+import { type Show, type ShowChoices, updateShow } from '../../contract.ts'
 import { ShowFields, showValues } from './ShowFields.tsx'
-import { changedBody } from './showValues.ts'
+import { changedBody, showErrors } from './showValues.ts'
 
-type Props = { show: Show; onClose: () => void; onSaved: () => void; onOutdated: () => void }
+type Props = ShowChoices & { show: Show; onClose: () => void; onSaved: () => void; onOutdated: () => void }
 
 /** A show's fields in a dialog. Closing it drops the changes; an error or a reload does not. */
-export function ShowEdit({ show, onClose, onSaved, onOutdated }: Props) {
+export function ShowEdit({ show, onClose, onSaved, onOutdated, ...choices }: Props) {
   const flash = useFlash()
   const zone = useZone()
   const [start] = useState(() => showValues(show, zone))
+  const [file, setFile] = useState<File | null>(null)
   const form = useForm({
     start,
     draft: `live-show:${show.id}`,
-    send: (values) => call(updateShow, { params: { id: show.id }, body: changedBody(values, start, zone) }),
+    send: (values) => call(updateShow, { params: { id: show.id }, body: changedBody(values, start, zone, file) }),
+    errorsIn: showErrors,
     onSaved: () => {
       flash.success('Live show updated successfully!')
       onSaved()
@@ -37,7 +39,7 @@ export function ShowEdit({ show, onClose, onSaved, onOutdated }: Props) {
       size="lg"
       submitLabel="Update Live Show"
     >
-      <ShowFields form={form} />
+      <ShowFields {...choices} form={form} file={file} onFile={setFile} stored={show} />
     </FormDialog>
   )
 }

@@ -6,11 +6,27 @@ import { nameOfZone } from '../../../platform/zoneNames.ts'
 import { DraftNote } from '../../../ui/web/DraftNote.tsx'
 import { Field } from '../../../ui/web/Field.tsx'
 import { RadioField } from '../../../ui/web/RadioField.tsx'
-import { MAX_TITLE, type Show } from '../../contract.ts'
-import { type AccessType, localStart, MAX_MINUTES, MIN_MINUTES, SHOW_MINUTES, showClock, twiceAt } from '../../rules.ts'
+import { SelectField } from '../../../ui/web/SelectField.tsx'
+import { MAX_DESCRIPTION, MAX_TITLE, type Show, type ShowChoices } from '../../contract.ts'
+import {
+  type AccessType,
+  DOOR_MINUTES,
+  localStart,
+  MAX_DOOR_MINUTES,
+  MAX_MINUTES,
+  MIN_MINUTES,
+  SHOW_MINUTES,
+  showClock,
+  twiceAt,
+} from '../../rules.ts'
+import { PictureField } from './PictureField.tsx'
+import { ScopeField, WeeksField } from './SeriesFields.tsx'
 import { chosenStart, type ShowValues } from './showValues.ts'
 
-export type ShowForm = ReturnType<typeof useForm<ShowValues>>
+export type ShowForm = Pick<
+  ReturnType<typeof useForm<ShowValues>>,
+  'values' | 'change' | 'field' | 'choice' | 'errorOf' | 'settle' | 'message' | 'note' | 'busy'
+>
 
 const RECORDING_HELP =
   'The address or the embed code of a video on YouTube, Vimeo or Google Drive, or of an MP4, WebM or HLS file.'
@@ -39,8 +55,14 @@ function WhichStart({ values, zone, onChange }: WhichProps) {
 
 export const NEW_SHOW: ShowValues = {
   title: '',
+  description: '',
+  host_id: '',
+  picture_gone: '',
   start_time: '',
   start_instant: '',
+  weeks: '1',
+  scope: 'one',
+  door_minutes: String(DOOR_MINUTES),
   duration: String(SHOW_MINUTES),
   access_type: 'all',
   zoom_link: '',
@@ -48,7 +70,11 @@ export const NEW_SHOW: ShowValues = {
 }
 
 export const showValues = (show: Show, zone: string): ShowValues => ({
+  ...NEW_SHOW,
   title: show.title,
+  description: show.description,
+  host_id: String(show.host?.id ?? ''),
+  door_minutes: String(show.door_minutes),
   start_time: localStart(show.start_time, zone),
   start_instant: show.start_time,
   duration: String(show.duration),
@@ -58,13 +84,30 @@ export const showValues = (show: Show, zone: string): ShowValues => ({
 })
 
 /** Two of these are beside each other where there is space. */
-const HALVES = new Set(['start_time', 'duration'])
+const HALVES = new Set(['start_time', 'duration', 'weeks', 'door_minutes', 'access_type', 'host_id'])
+
+type Props = ShowChoices & {
+  form: ShowForm
+  file: File | null
+  onFile: (file: File | null) => void
+  /** The show that is being edited. */
+  stored?: Show
+}
+type Control = Exclude<keyof ShowValues, 'start_instant' | 'picture_gone' | 'scope'> | 'picture'
+
+const namedHost = ({ id, first_name, last_name }: NonNullable<Show['host']>) => ({
+  id,
+  name: `${first_name} ${last_name}`.trim(),
+})
 
 /** Every field of a show, in the order of the form. */
-export function ShowFields({ form }: { form: ShowForm }) {
+export function ShowFields({ form, hosts, zone: academyZone, file, onFile, stored }: Props) {
   const zone = useZone()
   const { values, change, field } = form
-  const controls: Record<Exclude<keyof ShowValues, 'start_instant'>, ReactNode> = {
+  const { host } = stored ?? {}
+  // a host who is no admin any more stays until another one is chosen
+  const choices = host && !hosts.some(({ id }) => id === host.id) ? [...hosts, namedHost(host)] : hosts
+  const controls: Record<Control, ReactNode> = {
     title: <Field {...field('title')} label="Title" maxLength={MAX_TITLE} />,
     start_time: (
       <div className="grid gap-3">
@@ -88,9 +131,43 @@ export function ShowFields({ form }: { form: ShowForm }) {
         inputMode="numeric"
       />
     ),
+    weeks: stored ? null : <WeeksField form={form} zone={zone} academyZone={academyZone} />,
+    door_minutes: (
+      <Field
+        {...field('door_minutes')}
+        type="number"
+        label="Door opens, minutes before"
+        min={0}
+        max={MAX_DOOR_MINUTES}
+        step={5}
+        inputMode="numeric"
+        help="Members enter from then on; admins at any time."
+      />
+    ),
     access_type: (
       <RadioField legend="Access level" layout="segments" options={access} {...form.choice('access_type')} />
     ),
+    host_id: (
+      <SelectField
+        {...field('host_id')}
+        label="Host"
+        placeholder="Nobody named"
+        options={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
+        help="Shown with name and picture. Any admin can be chosen."
+      />
+    ),
+    description: (
+      <Field
+        {...field('description')}
+        type="textarea"
+        rows={3}
+        label="Description"
+        optional
+        maxLength={MAX_DESCRIPTION}
+        help="What will be played or answered, and for whom. Members see it on the card."
+      />
+    ),
+    picture: <PictureField form={form} file={file} onFile={onFile} currentUrl={stored?.picture_url ?? null} />,
     zoom_link: (
       <Field
         {...field('zoom_link')}
@@ -119,12 +196,16 @@ export function ShowFields({ form }: { form: ShowForm }) {
     <div className="grid gap-4">
       <DraftNote {...form.note} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        {Object.entries(controls).map(([name, control]) => (
-          <div key={name} className={HALVES.has(name) ? 'min-w-0' : 'min-w-0 sm:col-span-2'}>
-            {control}
-          </div>
-        ))}
+        {Object.entries(controls).map(
+          ([name, control]) =>
+            control && (
+              <div key={name} className={HALVES.has(name) ? 'min-w-0' : 'min-w-0 sm:col-span-2'}>
+                {control}
+              </div>
+            ),
+        )}
       </div>
+      {stored?.series_id != null && <ScopeField {...form.choice('scope')} what="change" />}
       <div role="alert">{message && <p className="text-bad text-sm">{message}</p>}</div>
     </div>
   )

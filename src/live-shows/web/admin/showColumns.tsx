@@ -1,23 +1,32 @@
-import { Pencil, Trash2 } from 'lucide'
+import { Pencil, Trash2, UserCheck } from 'lucide'
 import { useNow } from '../../../platform/web/pageContext.ts'
 import { Badge } from '../../../ui/web/Badge.tsx'
 import type { Column } from '../../../ui/web/DataTable.tsx'
 import { IconButton } from '../../../ui/web/IconButton.tsx'
 import type { Show } from '../../contract.ts'
-import { showPhase } from '../../rules.ts'
+import { isDoorOpen, showPhase } from '../../rules.ts'
 import { PremiumBadge } from '../PremiumBadge.tsx'
 import { ShowTime } from '../ShowTime.tsx'
 
-type Actions = { onEdit: (show: Show) => void; onDelete: (show: Show) => void }
+type Actions = Record<'onEdit' | 'onDelete' | 'onVisitors', (show: Show) => void>
 
 /** What the list says of each show, and what can be done with it. */
-export const showColumns = ({ onEdit, onDelete }: Actions): readonly Column<Show>[] => [
+export const showColumns = ({ onEdit, onDelete, onVisitors }: Actions): readonly Column<Show>[] => [
   { key: 'number', header: 'S/N', cell: (_, index) => <span className="tabular-nums">{index + 1}</span> },
   {
     key: 'title',
     header: 'Title',
     lead: true,
-    cell: ({ title }) => title,
+    cell: ({ title, series_id }) => (
+      <span className="inline-flex flex-wrap items-center gap-2">
+        {title}
+        {series_id !== null && (
+          <span className="font-sans">
+            <Badge>Weekly</Badge>
+          </span>
+        )}
+      </span>
+    ),
   },
   { key: 'date', header: 'Date', cell: ({ start_time }) => <ShowTime start={start_time} /> },
   {
@@ -32,6 +41,7 @@ export const showColumns = ({ onEdit, onDelete }: Actions): readonly Column<Show
     actions: true,
     cell: (show) => (
       <>
+        <VisitorsButton show={show} onVisitors={onVisitors} />
         <IconButton icon={Pencil} label={`Edit ${show.title}`} onClick={() => onEdit(show)} />
         <IconButton icon={Trash2} label={`Delete ${show.title}`} onClick={() => onDelete(show)} />
       </>
@@ -53,4 +63,10 @@ function Recording({ show }: { show: Show }) {
       {url}
     </a>
   )
+}
+
+/** Nobody can have come before the door opens. */
+function VisitorsButton({ show, onVisitors }: { show: Show } & Pick<Actions, 'onVisitors'>) {
+  if (!isDoorOpen(show, useNow())) return null
+  return <IconButton icon={UserCheck} label={`Who came to ${show.title}`} onClick={() => onVisitors(show)} />
 }

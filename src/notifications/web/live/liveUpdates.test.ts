@@ -74,6 +74,22 @@ test('out of sight it ends, and in sight again asks for what came meanwhile', ()
   expect(open().map(({ url }) => url)).toEqual(['/api/member/notifications/stream?since=7'])
 })
 
+test('a form that takes the page along ends it, one that the page sends itself does not', () => {
+  watch('notifications', vi.fn())
+  vi.advanceTimersByTime(1500)
+  const submit = () => document.dispatchEvent(new Event('submit', { cancelable: true }))
+  const prevent = (event: Event) => event.preventDefault()
+  window.addEventListener('submit', prevent, { capture: true, once: true })
+  submit()
+  expect(open()).toHaveLength(1)
+  submit()
+  vi.advanceTimersByTime(59_000)
+  expect(open()).toHaveLength(0)
+  // a form that came to nothing
+  vi.advanceTimersByTime(1000)
+  expect(open()).toHaveLength(1)
+})
+
 test('refused, it tries again after a minute; ended by the academy, never', () => {
   const end = vi.fn()
   watch('end', end)

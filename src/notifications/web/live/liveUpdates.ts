@@ -8,6 +8,8 @@ import { streamPath } from '../../liveUpdates.ts'
 const FIRST_MS = 1500
 /** Somebody who looks into another tab for a moment comes back to the same connection. */
 const HIDDEN_MS = 10_000
+/** A page that a form takes along is gone by then, however slow the line. */
+const LEAVING_MS = 60_000
 /** The browser connects again by itself when a connection breaks, but not once it has been refused. */
 const REFUSED_MS = 60_000
 
@@ -73,6 +75,7 @@ function begin(): void {
   // a page with an open connection could not be kept for the way back
   window.addEventListener('pagehide', disconnect)
   window.addEventListener('pageshow', turn)
+  document.addEventListener('submit', leave)
   if (document.readyState === 'complete') later(connect, FIRST_MS)
   else window.addEventListener('load', () => later(connect, FIRST_MS), { once: true })
 }
@@ -81,6 +84,7 @@ function finish(): void {
   document.removeEventListener('visibilitychange', turn)
   window.removeEventListener('pagehide', disconnect)
   window.removeEventListener('pageshow', turn)
+  document.removeEventListener('submit', leave)
   disconnect()
   missedPosts.clear()
   for (const kind of Object.keys(latest) as Kind[]) delete latest[kind]
@@ -95,6 +99,13 @@ function turn(): void {
   if (document.visibilityState === 'hidden') later(disconnect, HIDDEN_MS)
   else if (source) clearTimeout(timer)
   else later(connect, 0)
+}
+
+/** A form that takes the page along may end its session, as logging in and out does, while the page is still there. */
+function leave({ defaultPrevented }: SubmitEvent): void {
+  if (defaultPrevented) return
+  disconnect()
+  later(connect, LEAVING_MS)
 }
 
 function disconnect(): void {

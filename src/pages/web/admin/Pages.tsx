@@ -50,9 +50,9 @@ const columns: readonly Column<PageLine>[] = [
     header: 'Actions',
     align: 'right',
     actions: true,
-    cell: ({ slug, title, address, state }) => (
+    cell: ({ slug, title, address, changed_at }) => (
       <>
-        {state === 'published' && <IconLink icon={ExternalLink} label={`Look at ${title}`} href={address} />}
+        {changed_at && <IconLink icon={ExternalLink} label={`View ${title}`} href={address} />}
         <IconLink icon={Pencil} label={`Edit ${title}`} href={editAddress(slug)} />
       </>
     ),
@@ -63,9 +63,10 @@ const columns: readonly Column<PageLine>[] = [
 function BringBack({ page: { slug, title, version } }: { page: PageLine }) {
   const flash = useFlash()
   const undo = useSingleMutation({
-    mutationFn: () => call(undoPage, { params: { slug }, body: { version, to: version - 1 } }),
-    onSuccess: async () => {
-      flash.success('The page is back.', { nextPage: true })
+    mutationFn: () => call(undoPage, { params: { slug }, body: { version } }),
+    onSuccess: async ({ state }) => {
+      const shown = state === 'published' ? 'It is published again.' : 'It is a draft.'
+      flash.success(`The page is back. ${shown}`, { nextPage: true })
       await navigate(`/admin/pages?edit=${slug}`)
     },
     onError: (error) => flash.error(...failureFlash(error, failureMessage(error))),

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
-import { syncPlans } from '../../../billing/server/index.ts'
+import { pricesOnSale } from '../../../billing/index.ts'
+import { openStripe, syncStripe } from '../../../billing/server/index.ts'
 import type { Sandbox, SandboxOptions } from '../sandbox.ts'
 import { answer } from './answer.ts'
 import { abandon, decline, pay, readCheckout } from './checkoutPage.ts'
@@ -25,8 +26,8 @@ export function stripeSandbox(options: SandboxOptions): Sandbox {
   let filled: Promise<unknown> | undefined
   const fill = () => {
     const { catalogue, naming } = options
-    const stripe = { secretKey: SANDBOX_KEY, fetch: reply }
-    filled ??= syncPlans({ stripe }, catalogue(), naming()).catch((error) => {
+    const stripe = openStripe({ secretKey: SANDBOX_KEY, fetch: reply })
+    filled ??= syncStripe(stripe, pricesOnSale(catalogue(), 'stripe'), naming()).catch((error) => {
       filled = undefined
       throw error
     })

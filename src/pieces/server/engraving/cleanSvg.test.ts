@@ -41,3 +41,12 @@ describe('a cleaned drawing', () => {
     expect(() => cleanSvg('')).toThrow()
   })
 })
+
+it('writes chords’ symbols in letters of any font, and smaller than the engraver measured them', () => {
+  const symbol =
+    '<g id="h" class="harm"><text x="1" y="2" font-size="0px"><tspan font-size="405px">F</tspan><tspan font-family="Leipzig" font-size="720px">\uea66</tspan><tspan font-size="405px">11</tspan></text></g>'
+  const drawn = cleanSvg(`<svg viewBox="0 0 1 1" xmlns="http://www.w3.org/2000/svg">${symbol}</svg>`)
+  expect(drawn).toContain(
+    '<tspan font-size="320px">F</tspan><tspan font-size="320px">♯</tspan><tspan font-size="320px">11</tspan>',
+  )
+})

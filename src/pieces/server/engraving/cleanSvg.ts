@@ -28,6 +28,7 @@ const MUSIC_LETTERS: Record<string, string> = {
   '\ue524': 's',
   '\ue525': 'z',
 }
+const ACCIDENTALS: Record<string, string> = { '\uea64': '♭', '\uea65': '♮', '\uea66': '♯' }
 const NOTES: Record<string, string> = { '\ueca3': '𝅗𝅥', '\ueca5': '♩', '\ueca7': '♪', '\uecb7': '.' }
 
 /**
@@ -65,5 +66,14 @@ function onlyPlain(attributes: Record<string, string>): Record<string, string> {
   )
 }
 
-const inWords = (svg: string): string =>
-  svg.replace(/[\ue000-\uf8ff]/g, (sign) => MUSIC_LETTERS[sign] ?? NOTES[sign] ?? '')
+const HARMONY = /<g [^>]*class="harm">[\s\S]*?<\/g>/g
+/** Of Verovio's 405: what a face a fifth wider than the one that it measures has room for. */
+const SYMBOL_SIZE = 'font-size="320px"'
+
+/** Letters of the music font as those of any font, and chords' symbols so small that none touches the next. */
+export const inWords = (svg: string): string =>
+  svg
+    .replace(HARMONY, (symbol) =>
+      symbol.replace(/ font-family="Leipzig"/g, '').replace(/font-size="[1-9]\d*px"/g, SYMBOL_SIZE),
+    )
+    .replace(/[\ue000-\uf8ff]/g, (sign) => MUSIC_LETTERS[sign] ?? NOTES[sign] ?? ACCIDENTALS[sign] ?? '')

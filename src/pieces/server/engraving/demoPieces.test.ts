@@ -1,4 +1,6 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { enableLog, LOG_OFF, VerovioToolkit } from 'verovio/esm'
+import createVerovioModule from 'verovio/wasm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lessons, uploads } from '../../../../demo/lessons.ts'
 import { type DemoPiece, demoPieces } from '../../../../demo/pieces.ts'
 import { midiOf, noteName } from '../../../platform/spelling.ts'
@@ -6,8 +8,21 @@ import type { PieceNote } from '../../contract.ts'
 import { barUnits, fifthsOf, hands, lengthOf, QUARTER } from '../../score.ts'
 import { writeMusicXml } from '../../writeMusicXml.ts'
 import { closeEngraver, engrave } from './engraver.ts'
+import { countLines } from './phrases.ts'
+import { readMusic } from './readNotes.ts'
 
+let toolkit: VerovioToolkit
+beforeAll(async () => {
+  const module = await createVerovioModule()
+  enableLog(LOG_OFF, module)
+  toolkit = new VerovioToolkit(module)
+  // reads the music alone; the journeys begin with an academy for which all of these pieces were drawn
+  toolkit.setOptions({ xmlIdSeed: 1, breaks: 'none' })
+})
 afterAll(closeEngraver)
+
+/** Drawing takes half a second each; `npm run test:long` draws them all. */
+const drawn = demoPieces.filter((_, index) => process.env.DRAWN_PIECES === 'all' || index % 12 === 0)
 
 type Expected = Pick<PieceNote, 'midi' | 'name' | 'hand' | 'bar' | 'at' | 'duration' | 'finger'>
 
@@ -89,14 +104,31 @@ describe('the demo’s pieces', () => {
     expect(Math.abs(fifthsOf(piece.key))).toBeLessThanOrEqual(6)
   })
 
-  it.each(demoPieces)(
-    '$title is engraved as its source says: keys, names, hands, onsets, bars, fingers',
-    async (piece) => {
-      const { notes, bars, tempo, timeSignature } = await engrave(writeMusicXml(piece), () => {})
-      expect(bars).toBe(piece.parts.right.length)
-      expect(tempo).toBe(piece.tempo)
-      expect(timeSignature).toBe(`${piece.beats}/${piece.beatType}`)
-      expect(inOrder(notes)).toEqual(inOrder(readPiece(piece)))
-    },
-  )
+  it.each(demoPieces)('$title is read as its source says: keys, names, hands, onsets, bars, fingers', (piece) => {
+    expect(toolkit.loadData(writeMusicXml(piece))).toBeTruthy()
+    const { notes, bars, tempo, timeSignature } = readMusic(toolkit)
+    expect(bars).toBe(piece.parts.right.length - (piece.upbeat ? 1 : 0))
+    expect(tempo).toBe(piece.tempo)
+    expect(timeSignature).toBe(`${piece.beats}/${piece.beatType}`)
+    expect(inOrder(notes)).toEqual(inOrder(readPiece(piece)))
+  })
+
+  it.each(drawn)('$title is drawn in lines of whole phrases', async (piece) => {
+    const { notes, bars, wide, phone } = await engrave(writeMusicXml(piece), () => {})
+    const measures = bars + (piece.upbeat ? 1 : 0)
+    for (const [svg, longest] of [
+      [wide, 4],
+      [phone, 2],
+    ] as const) {
+      const lines = countLines(svg)
+      expect(lines.reduce((sum, count) => sum + count, 0)).toBe(measures)
+      // a bar alone ends no piece whose other bars stand together
+      if (Math.max(...lines) > 1) expect(lines.at(-1), lines.join('+')).toBeGreaterThan(1)
+      const whole = lines.slice(piece.upbeat ? 1 : 0, -1)
+      if (lines.length > 1 && Math.min(...lines) > 1)
+        expect(whole.every((count) => count <= longest && count % 2 === 0)).toBe(true)
+      const staves = svg.match(/class="staff"/g)?.length ?? 0
+      expect(staves).toBe(measures * new Set(notes.map(({ hand }) => hand)).size)
+    }
+  })
 })

@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { demoPieces } from '../../../../demo/pieces.ts'
+import { parseBars } from '../../score.ts'
 import { writeMusicXml } from '../../writeMusicXml.ts'
+import { MAX_BARS } from '../sources/readXml.ts'
 import { closeEngraver, engrave, UnreadableSource } from './engraver.ts'
 
 afterAll(closeEngraver)
@@ -24,6 +26,25 @@ describe('the engraver', () => {
     expect(one.notes).toEqual(other.notes)
     expect(one.phone).toBe(other.phone)
   })
+
+  it('draws as many bars as a piece may have, one picture for each width', async () => {
+    if (!piece) throw new Error('The demo has no pieces.')
+    const long = (bar: string) => parseBars(Array.from({ length: MAX_BARS }, () => bar).join(' | '))
+    const parts = { right: long('C5q D5 E5 F5'), left: long('C3w') }
+    const { phone, wide, notes } = await engrave(
+      writeMusicXml({ ...piece, beats: 4, beatType: 4, upbeat: false, parts }),
+      silent,
+    )
+    expect(new Set(notes.map(({ bar }) => bar)).size).toBe(MAX_BARS)
+    for (const svg of [phone, wide]) {
+      const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+      expect(new Set(ids).size).toBe(ids.length)
+      for (const { id } of notes) expect(ids).toContain(id)
+      const [, height] = /viewBox="0 0 \d+ (\d+)"/.exec(svg) ?? []
+      const placed = [...svg.matchAll(/<svg x="0" y="(\d+)" width="\d+" height="(\d+)"/g)]
+      expect(placed.reduce((sum, [, , own]) => sum + Number(own), 0)).toBe(svg === phone ? Number(height) : 0)
+    }
+  }, 240_000)
 
   it('says what is no music, and goes on', async () => {
     await expect(engrave('<score-partwise/>', silent)).rejects.toBeInstanceOf(UnreadableSource)

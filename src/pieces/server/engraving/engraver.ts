@@ -6,8 +6,8 @@ import type { Delivery, Engraving, Order } from './worker.ts'
 const LIMIT_MS = 30_000
 /** A machine that has much to do takes its time to begin a thread, which is no fault of the source. */
 const START_MS = 120_000
-/** The next job of a row finds the thread still there. */
-const IDLE_MS = 1_000
+/** The next job of a row finds the thread still there; to begin one takes a core for some seconds. */
+const IDLE_MS = 10_000
 
 /** The source is at fault, so that no other attempt can succeed. */
 export class UnreadableSource extends Error {}

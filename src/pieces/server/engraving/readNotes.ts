@@ -1,9 +1,10 @@
 // Reads out of what Verovio answers which notes there are, how they are written and when they sound.
+import type { VerovioToolkit } from 'verovio/esm'
 import { noteName, parseName } from '../../../platform/spelling.ts'
 import type { PieceNote } from '../../contract.ts'
 
 /** Moments in playing order; a note that is played again by a repeat has its id with an ending. */
-export type Timemap = readonly {
+type Timemap = readonly {
   qstamp: number
   tstamp: number
   on?: string[]
@@ -21,12 +22,31 @@ type Written = {
   ornament?: PieceNote['ornament']
 }
 /** `ties` leads from a note that is held on to the one it is held from. */
-export type Source = {
+type Source = {
   notes: Map<string, Written>
   ties: Map<string, string>
+  /** As many as are printed with a number: an upbeat is none of them. */
   bars: number
   key: string
   timeSignature: string
+}
+
+/** What a source says, however it is drawn. */
+export type Music = Pick<Source, 'bars' | 'key' | 'timeSignature'> & {
+  notes: PieceNote[]
+  seconds: number
+  tempo: number
+}
+
+/** The music of what the toolkit has loaded. */
+export function readMusic(toolkit: VerovioToolkit): Music {
+  const source = readSource(toolkit.getMEI({}))
+  const timemap = toolkit.renderToTimemap({ includeMeasures: true }) as Timemap
+  const notes = readNotes(source, timemap, (id) => toolkit.getMIDIValuesForElement(id).pitch)
+  const { bars, key, timeSignature } = source
+  const seconds = (timemap.at(-1)?.tstamp ?? 0) / 1000
+  const tempo = timemap.find((moment) => moment.tempo)?.tempo ?? 120
+  return { notes, bars, seconds, tempo, key, timeSignature }
 }
 
 const TAG = /<(\/?)([\w:]+)((?:\s+[\w:.-]+="[^"]*")*)\s*(\/?)>([^<]*)/g
@@ -40,7 +60,7 @@ const MINOR = ['Ab', 'Eb', 'Bb', 'F', 'C', 'G', 'D', 'A', 'E', 'B', 'F#', 'C#', 
 export function readSource(mei: string): Source {
   const notes: Source['notes'] = new Map()
   const ties: Source['ties'] = new Map()
-  let [bar, staff, bars] = [0, 1, 0]
+  let [bar, staff, measures, upbeats] = [0, 1, 0, 0]
   let [key, timeSignature] = ['', '']
   let graceChord = false
   for (const [, closing, name, attributes = '', , text = ''] of mei.matchAll(TAG)) {
@@ -50,9 +70,10 @@ export function readSource(mei: string): Source {
     if (name === 'keySig' && !key) key = nameKey(of.sig ?? '0', of.mode)
     if (name === 'meterSig' && !timeSignature && of.count) timeSignature = `${of.count}/${of.unit}`
     if (name === 'measure') {
-      bars++
+      measures++
       bar = Number.parseInt(of.n ?? '', 10)
-      if (!Number.isFinite(bar)) bar = bars
+      if (!Number.isFinite(bar)) bar = measures
+      if (bar === 0) upbeats++
     }
     if (name === 'staff' && of.n) staff = Number(of.n)
     if (name === 'chord') graceChord = of.grace !== undefined
@@ -72,7 +93,7 @@ export function readSource(mei: string): Source {
       if (note && finger >= 1 && finger <= 5) note.finger = finger
     }
   }
-  return { notes, ties, bars, key, timeSignature }
+  return { notes, ties, bars: measures - upbeats, key, timeSignature }
 }
 
 /** 'E♭ major'; a signature of three flats is written '3f'. */
@@ -84,7 +105,7 @@ function nameKey(signature: string, mode = 'major'): string {
 }
 
 /** The notes in playing order, each with its hand by its staff; notes that a tie holds are one. */
-export function readNotes({ notes, ties }: Source, timemap: Timemap, pitchOf: (id: string) => number): PieceNote[] {
+function readNotes({ notes, ties }: Source, timemap: Timemap, pitchOf: (id: string) => number): PieceNote[] {
   const ends = new Map<string, number>()
   for (const { off, qstamp } of timemap) for (const id of off ?? []) ends.set(id, qstamp)
   const played: PieceNote[] = []

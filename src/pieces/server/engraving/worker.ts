@@ -2,23 +2,21 @@
 import { parentPort } from 'node:worker_threads'
 import { enableLog, LOG_OFF, VerovioToolkit } from 'verovio/esm'
 import createVerovioModule from 'verovio/wasm'
-import type { PieceNote } from '../../contract.ts'
 import { cleanSvg } from './cleanSvg.ts'
-import { readNotes, readSource, type Timemap } from './readNotes.ts'
+import {
+  breakLines,
+  countLines,
+  hasUpbeat,
+  MAX_BARS_IN_PHRASES,
+  PHRASE,
+  planLines,
+  withoutEmptyStaff,
+} from './phrases.ts'
+import { type Music, readMusic, readSource } from './readNotes.ts'
+import { stackPages } from './stackPages.ts'
 
 export type Order = { id: number; xml: string }
-export type Engraving = {
-  phone: string
-  wide: string
-  preview: string
-  midi: Uint8Array
-  notes: PieceNote[]
-  bars: number
-  seconds: number
-  tempo: number
-  key: string
-  timeSignature: string
-}
+export type Engraving = Music & { phone: string; wide: string; preview: string; midi: Uint8Array }
 export type Delivery =
   | { id: number; progress: number }
   | { id: number; engraving: Engraving }
@@ -77,22 +75,23 @@ function engrave(toolkit: VerovioToolkit, xml: string, tell: (progress: number) 
   toolkit.setOptions({ ...OPTIONS, pageWidth: WIDTHS.wide })
   if (!toolkit.loadData(xml) || toolkit.getPageCount() === 0)
     throw new Refused('This file holds no music that can be read.')
-  const wide = draw(toolkit, 'wide')
+  const mei = toolkit.getMEI({})
   tell(40)
-  const source = readSource(toolkit.getMEI({}))
-  const timemap = toolkit.renderToTimemap({ includeMeasures: true }) as Timemap
-  const notes = readNotes(source, timemap, (id) => toolkit.getMIDIValuesForElement(id).pitch)
-  if (notes.length === 0) throw new Refused('This file has no notes.')
+  const music = readMusic(toolkit)
+  if (music.notes.length === 0) throw new Refused('This file has no notes.')
   const midi = Buffer.from(toolkit.renderToMIDI(), 'base64')
   tell(60)
-  const phone = draw(toolkit, 'phone')
+  const played = new Set([...readSource(mei).notes.values()].map(({ staff }) => staff))
+  const score = withoutEmptyStaff(mei, played)
+  if (score !== mei) reload(toolkit, score)
+  const own = { wide: draw(toolkit, 'wide'), phone: draw(toolkit, 'phone') }
+  const wide = drawInPhrases(toolkit, score, own.wide, 'wide')
+  const phone = drawInPhrases(toolkit, score, own.phone, 'phone')
   tell(80)
-  toolkit.loadData(firstBars(xml))
+  reload(toolkit, firstBars(xml))
+  reload(toolkit, withoutEmptyStaff(toolkit.getMEI({}), played))
   const preview = draw(toolkit, 'preview')
-  const { bars, key, timeSignature } = source
-  const seconds = (timemap.at(-1)?.tstamp ?? 0) / 1000
-  const tempo = timemap.find((moment) => moment.tempo)?.tempo ?? 120
-  return { phone, wide, preview, midi: new Uint8Array(midi), notes, bars, seconds, tempo, key, timeSignature }
+  return { ...music, phone, wide, preview, midi: new Uint8Array(midi) }
 }
 
 /** The same source without what comes after its first bars. */
@@ -105,12 +104,33 @@ const firstBars = (xml: string): string =>
     })
     .join('')
 
-/** All systems on one page as high as they are; more pages would mean that a piece is taller than any we take. */
+/** Loads music of which the ids are there: other ones that are made may be none of them. */
+function reload(toolkit: VerovioToolkit, music: string): void {
+  toolkit.setOptions({ xmlIdSeed: OPTIONS.xmlIdSeed + 1 })
+  toolkit.loadData(music)
+}
+
+/** Lines of whole phrases where they fit on the page, in place of the engraver's own. */
+function drawInPhrases(toolkit: VerovioToolkit, music: string, own: string, width: keyof typeof PHRASE): string {
+  const fit = countLines(own)
+  const bars = fit.reduce((sum, count) => sum + count, 0)
+  if (fit.length < 2 || bars > MAX_BARS_IN_PHRASES) return own
+  // a line is ended where it is said, and besides where it would be too long
+  toolkit.setOptions({ pageWidth: WIDTHS[width], breaks: 'smart', breaksSmartSb: 0 })
+  for (const lines of planLines(bars, hasUpbeat(music), PHRASE[width], fit)) {
+    reload(toolkit, breakLines(music, lines))
+    const drawn = draw(toolkit, width)
+    if (countLines(drawn).join() === lines.join()) return drawn
+  }
+  return own
+}
+
+/** All systems one below the other, as high as they are; of the first bars only the first page. */
 function draw(toolkit: VerovioToolkit, width: keyof typeof WIDTHS): string {
   toolkit.setOptions({ pageWidth: WIDTHS[width] })
   toolkit.redoLayout()
-  if (toolkit.getPageCount() > 1 && width !== 'preview') throw new Refused('This piece is too long to be engraved.')
-  return cleanSvg(toolkit.renderToSVG(1))
+  const count = width === 'preview' ? 1 : toolkit.getPageCount()
+  return stackPages(Array.from({ length: count }, (_, page) => cleanSvg(toolkit.renderToSVG(page + 1))))
 }
 
 /** Node's types leave it out. */

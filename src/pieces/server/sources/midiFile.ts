@@ -34,22 +34,27 @@ export function readMidiFile(content: Buffer): MidiFile {
   if (division >= 0x8000) throw refuse('This MIDI file counts time in frames of a film, and has no bars.')
   if (division === 0) throw refuse('This MIDI file does not say how long a quarter is.')
   const file: MidiFile = { division, name: '', notes: [], tempos: [], meters: [], keys: [] }
-  let struck = 0
+  const struck: Struck = { count: 0 }
   let tracks = 0
   for (let at = 8 + header; at + 8 <= content.length; ) {
     const [id, length] = [content.toString('latin1', at, at + 4), content.readUInt32BE(at + 4)]
     if (at + 8 + length > content.length) throw damaged()
-    if (id === 'MTrk') struck += readTrack(file, new Bytes(content.subarray(at + 8, at + 8 + length)), tracks++)
+    if (id === 'MTrk')
+      readTrack(file, new Bytes(content.subarray(at + 8, at + 8 + length)), { track: tracks++, struck })
     at += 8 + length
   }
-  if (struck > MAX_NOTES) throw refuse(`A piece may have at most ${MAX_NOTES} notes; this one has ${struck}.`)
   return file
 }
 
-/** Adds what a track holds, and answers how many keys it strikes. */
-function readTrack(file: MidiFile, bytes: Bytes, track: number): number {
+/** The keys that are struck in all tracks. */
+type Struck = { count: number }
+/** Changes of tempo, meter and key; more than any music has. */
+const MAX_CHANGES = 10_000
+
+/** Adds what a track holds. @throws AppError 'invalid' at the first note too many, which is never kept */
+function readTrack(file: MidiFile, bytes: Bytes, { track, struck }: { track: number; struck: Struck }): void {
   const sounding = new Map<number, { starts: number[]; ended: number }>()
-  let [tick, running, struck] = [0, 0, 0]
+  let [tick, running] = [0, 0]
   while (!bytes.isOver) {
     tick += bytes.length()
     const first = bytes.peek()
@@ -57,7 +62,7 @@ function readTrack(file: MidiFile, bytes: Bytes, track: number): number {
     const status = first >= 0x80 ? first : running
     if (status === META) {
       const type = bytes.byte()
-      if (type === END) return struck
+      if (type === END) return
       readMeta(file, type, bytes.take(bytes.length()), tick, track)
       continue
     }
@@ -76,8 +81,8 @@ function readTrack(file: MidiFile, bytes: Bytes, track: number): number {
     const notes = sounding.get(key) ?? { starts: [], ended: 0 }
     sounding.set(key, notes)
     if (kind === NOTE_ON && velocity > 0) {
-      // more of them are counted, but not kept
-      if (++struck <= MAX_NOTES) notes.starts.push(tick)
+      if (++struck.count > MAX_NOTES) throw refuse(`A piece may have at most ${MAX_NOTES} notes; this one has more.`)
+      notes.starts.push(tick)
       continue
     }
     // a key that is struck again before it is released ends in the order in which it was struck
@@ -86,11 +91,12 @@ function readTrack(file: MidiFile, bytes: Bytes, track: number): number {
     notes.ended++
     file.notes.push({ voice: track * 16 + channel, channel, midi, start, end: tick })
   }
-  return struck
 }
 
 function readMeta(file: MidiFile, type: number, data: Buffer, tick: number, track: number): void {
   if (data.length < (META_LENGTH[type] ?? 0)) throw damaged()
+  if (type in META_LENGTH && file.tempos.length + file.meters.length + file.keys.length >= MAX_CHANGES)
+    throw refuse(`A piece may change its tempo, meter and key at most ${MAX_CHANGES} times.`)
   if (type === NAME && track === 0) file.name = data.toString('latin1')
   if (type === TEMPO) file.tempos.push({ tick, microseconds: data.readUIntBE(0, 3) })
   if (type === METER) file.meters.push({ tick, beats: data.readUInt8(0), beatType: 2 ** data.readUInt8(1) })

@@ -43,13 +43,14 @@ describe('MIDI', () => {
   })
 
   const note = [0, 0x90, 60, 100, 0x83, 0x60, 0x80, 60, 0]
-  /** One track of events as bytes; `division` as the header has it. */
-  function rawMidi(events: number[], division = 480): Buffer {
+  /** Events as bytes, in so many tracks alike; `division` as the header has it. */
+  function rawMidi(events: number[], division = 480, tracks = 1): Buffer {
     const header = Buffer.from([...Buffer.from('MThd'), 0, 0, 0, 6, 0, 0, 0, 1, division >> 8, division & 0xff])
     const track = Buffer.from([...events, 0, 0xff, 0x2f, 0])
     const length = Buffer.alloc(4)
     length.writeUInt32BE(track.length)
-    return Buffer.concat([header, Buffer.from('MTrk'), length, track])
+    const whole = Buffer.concat([Buffer.from('MTrk'), length, track])
+    return Buffer.concat([header, ...Array.from({ length: tracks }, () => whole)])
   }
 
   it.each([
@@ -87,6 +88,15 @@ describe('MIDI', () => {
     const begun = performance.now()
     expect(() => readMidi(content)).toThrow(/at most 20000 notes|no notes/)
     expect(performance.now() - begun).toBeLessThan(3000)
+  })
+
+  it.each([
+    ['notes in many tracks', [0, 0x90, 60, 100, 0, 60, 0], 9_000],
+    ['changes of tempo', [0, 0xff, 0x51, 3, 7, 161, 32], 60_000],
+    ['changes of key', [0, 0xff, 0x59, 2, 0, 0], 60_000],
+  ])('of two megabytes of %s is refused before it is kept', (_, part, times) => {
+    const track = Array.from({ length: times }, () => part).flat()
+    expect(() => readMidi(rawMidi(track, 480, 3))).toThrow(/20000 notes; this one has more|at most 10000 times/)
   })
 
   it('of 20,000 notes that sound together is read at once', () => {

@@ -22,6 +22,7 @@ export function readXml(content: Uint8Array): XmlSource {
   const xml = withoutDoctype(text)
   const root = /<(score-partwise|score-timewise)\b/.exec(xml)
   if (!root) throw refuse('This is no MusicXML score.')
+  if (!xml.includes(`</${root[1]}`)) throw refuse('This file is cut short: its end is missing.')
   const parts = xml.split(/<part\s/).slice(1)
   const bars =
     root[1] === 'score-timewise'

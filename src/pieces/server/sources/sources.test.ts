@@ -87,6 +87,10 @@ describe('MusicXML', () => {
     for (const each of demoPieces) expect(() => read(writeMusicXml(each))).not.toThrow()
   })
 
+  it('that was cut anywhere is refused', () => {
+    for (const share of [0.3, 0.6, 0.99]) expect(() => read(XML.slice(0, XML.length * share))).toThrow(/cut short/)
+  })
+
   it('that is something else is refused', () => {
     for (const other of ['', '<html></html>', '<svg><script>alert(1)</script></svg>', 'plain words', '\0\0\0'])
       expect(() => read(other)).toThrow()

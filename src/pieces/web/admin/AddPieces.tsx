@@ -1,50 +1,30 @@
 import { Upload } from 'lucide'
-import { useRef, useState } from 'react'
 import { levelLabel, levels } from '../../../accounts/index.ts'
-import { call } from '../../../platform/web/api.ts'
-import { useForm } from '../../../platform/web/useForm.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { Field } from '../../../ui/web/Field.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
 import { FormAlert } from '../../../ui/web/FormAlert.tsx'
 import { SelectField } from '../../../ui/web/SelectField.tsx'
-import { storePieces } from '../../contract.ts'
-import { PieceFiles } from './PieceFiles.tsx'
+import { usePieceUpload } from './usePieceUpload.tsx'
 
 const START: { level: (typeof levels)[number]; category: string } = { level: 'beginner', category: '' }
 
 /** Adds pieces from files; the academy reads title and composer from each and engraves it. */
 export function AddPieces({ onAdded }: { onAdded: () => void }) {
   const flash = useFlash()
-  const input = useRef<HTMLInputElement>(null)
-  const [files, setFiles] = useState<File[]>([])
-  const form = useForm({
+  const { form, picker, busyLabel } = usePieceUpload({
     start: START,
-    sendsFiles: true,
-    send: (values, { upload }) => call(storePieces, { body: { ...values, files }, ...upload }),
-    onSaved: ({ ids }) => {
-      flash.success(
-        ids.length === 1 ? 'Added. It is being engraved.' : `${ids.length} pieces added. They are being engraved.`,
-      )
-      setFiles([])
-      if (input.current) input.current.value = ''
+    onAdded: ({ length }) => {
+      flash.success(length === 1 ? 'Added. It is being engraved.' : `${length} pieces added. They are being engraved.`)
       onAdded()
     },
   })
-  const { progress } = form.bar
   return (
     <form
       {...form.props}
       className="mb-8 grid items-start gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-[2fr_1fr_1fr_auto] sm:p-6"
     >
-      <PieceFiles
-        input={input}
-        errors={form.errors}
-        onFiles={(chosen) => {
-          form.settle((field) => field.startsWith('files'))
-          setFiles(chosen)
-        }}
-      />
+      {picker}
       <SelectField
         label="Level"
         options={levels.map((level) => ({ value: level, label: levelLabel(level) }))}
@@ -52,14 +32,7 @@ export function AddPieces({ onAdded }: { onAdded: () => void }) {
         onChange={({ target }) => form.change({ level: target.value as typeof START.level })}
       />
       <Field label="Category" optional {...form.field('category')} />
-      <Button
-        type="submit"
-        variant="primary"
-        icon={Upload}
-        busy={form.busy}
-        busyLabel={typeof progress === 'number' ? `Sending, ${progress} %` : 'Sending...'}
-        className="sm:mt-7"
-      >
+      <Button type="submit" variant="primary" icon={Upload} busy={form.busy} busyLabel={busyLabel} className="sm:mt-7">
         Add pieces
       </Button>
       {form.message && (

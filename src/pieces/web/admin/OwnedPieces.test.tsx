@@ -26,7 +26,9 @@ const Form = withQueries(OwnedPieces)
 
 it('shows a lesson’s pieces once it is opened, and adds files to the lesson', async () => {
   const list = { data: [PIECE], current_page: 1, last_page: 1, per_page: 24, total: 1 }
-  const sent = answerCalls(({ method }) => ({ body: method === 'POST' ? { ids: [8] } : list }))
+  const sent = answerCalls(({ method }) => ({
+    body: method === 'POST' ? { ids: [8], refused: ['cut.mid: This file is cut short.'] } : list,
+  }))
   render(inPage(<Form of={{ lesson: 3 }} />))
   expect(sent).toEqual([])
   const details = screen.getByText('Pieces').closest('details') as HTMLDetailsElement
@@ -38,9 +40,12 @@ it('shows a lesson’s pieces once it is opened, and adds files to the lesson', 
   const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add pieces' })
   expect(add.disabled).toBe(true)
   const person = userEvent.setup({ applyAccept: false })
-  await person.upload(screen.getByLabelText(/^Files/), new File(['<score-partwise/>'], 'a.musicxml'))
+  const large = new File(['x'.repeat(2 * 1024 * 1024 + 1)], 'large.xml')
+  await person.upload(screen.getByLabelText(/^Files/), [new File(['<score-partwise/>'], 'a.musicxml'), large])
+  expect(screen.getByText('large.xml: This file is larger than 2 MB.')).toBeTruthy()
   await person.click(add)
   const posted = sent.find(({ method }) => method === 'POST')
   expect(posted?.url).toBe('/api/admin/pieces')
   expect(posted?.body).toMatchObject({ lesson: '3' })
+  await screen.findByText('large.xml: This file is larger than 2 MB. cut.mid: This file is cut short.')
 })

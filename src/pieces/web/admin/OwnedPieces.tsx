@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Upload } from 'lucide'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../../platform/web/api.ts'
-import { useForm } from '../../../platform/web/useForm.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { FormAlert } from '../../../ui/web/FormAlert.tsx'
-import { listAdminPieces, storePieces } from '../../contract.ts'
+import { listAdminPieces } from '../../contract.ts'
 import { pieceHref } from '../../rules.ts'
-import { PieceFiles } from './PieceFiles.tsx'
 import { PieceState } from './PieceState.tsx'
 import { useEngravingWatch } from './useEngravingWatch.ts'
+import { usePieceUpload } from './usePieceUpload.tsx'
 
 type Props = { of: { lesson: number } | { upload: number } }
 
@@ -33,19 +32,7 @@ function List({ of }: Props) {
   })
   const reload = () => void refetch()
   useEngravingWatch(data, reload)
-  const input = useRef<HTMLInputElement>(null)
-  const [files, setFiles] = useState<File[]>([])
-  const form = useForm({
-    start: {},
-    sendsFiles: true,
-    send: (_, { upload }) => call(storePieces, { body: { ...of, files }, ...upload }),
-    onSaved: () => {
-      setFiles([])
-      if (input.current) input.current.value = ''
-      reload()
-    },
-  })
-  const { progress } = form.bar
+  const { form, picker, isEmpty, busyLabel } = usePieceUpload({ start: of, onAdded: reload })
   return (
     <div className="grid gap-4">
       {data.length > 0 && (
@@ -61,19 +48,12 @@ function List({ of }: Props) {
         </ul>
       )}
       <div className="grid items-start gap-4 sm:grid-cols-[1fr_auto]">
-        <PieceFiles
-          input={input}
-          errors={form.errors}
-          onFiles={(chosen) => {
-            form.settle((field) => field.startsWith('files'))
-            setFiles(chosen)
-          }}
-        />
+        {picker}
         <Button
           icon={Upload}
-          disabled={files.length === 0}
+          disabled={isEmpty}
           busy={form.busy}
-          busyLabel={typeof progress === 'number' ? `Sending, ${progress} %` : 'Sending...'}
+          busyLabel={busyLabel}
           className="sm:mt-7"
           onClick={() => form.submit()}
         >

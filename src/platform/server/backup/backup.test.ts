@@ -6,16 +6,14 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, inject, it } from 'vitest'
+import { type EngineName, engineOfRun, openEmptyDatabase, openTestDatabase } from '../../../../test/database.ts'
 import { MIGRATIONS } from '../../../../test/embeddedImage.ts'
 import { readFixtures } from '../../../../test/fixtures/fixtures.ts'
-import { openInMemory } from '../../../../test/inMemoryDatabase.ts'
-import { createEmpty } from '../../../../test/postgres.ts'
 import { type Database, selectRows } from '../database.ts'
 import { onDisk } from '../diskFiles.ts'
 import { DiskSpace } from '../diskSpace.ts'
 import { migrateDatabase } from '../migrate.ts'
-import { openPostgres } from '../postgres.ts'
 import { listSequences, listTables, quoted, quotedPart, UNFINISHED } from './databaseParts.ts'
 import { openBackup } from './readBackup.ts'
 import { restoreBackup, type Target } from './restoreBackup.ts'
@@ -23,24 +21,26 @@ import { writeBackup } from './writeBackup.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'academy-backup-'))
 const opened: Database[] = []
-afterAll(async () => {
-  for (const database of opened) await database.close()
-  rmSync(scratch, { recursive: true, force: true })
+afterEach(async () => {
+  for (const database of opened.splice(0)) await database.close()
 })
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
-type Engine = 'embedded' | 'postgres'
-/** A place of its own for an academy; on PostgreSQL in the run that has one. */
-async function openPlace(engine: Engine): Promise<Target & { files: ReturnType<typeof onDisk> }> {
-  const server = inject('postgres')
-  const url =
-    engine === 'postgres' ? await createEmpty(String(server), `test_${randomUUID().replaceAll('-', '')}`) : undefined
-  const database = url ? openPostgres(url, 3) : await openInMemory()
+type Place = Target & { files: ReturnType<typeof onDisk> }
+function placeOn({ database, url }: Pick<Target, 'database' | 'url'>): Place {
   opened.push(database)
-  const folder = join(scratch, randomUUID())
-  return { database, url, files: onDisk(folder, new DiskSpace(scratch, 0)) }
+  return { database, url, files: onDisk(join(scratch, randomUUID()), new DiskSpace(scratch, 0)) }
 }
-const engines: Engine[] = inject('postgres') ? ['postgres', 'embedded'] : ['embedded']
-const pairs = engines.flatMap((from) => engines.map((to) => ({ from, to })))
+/** An empty place of its own for an academy. */
+const openPlace = async (engine: EngineName): Promise<Place> => placeOn(await openEmptyDatabase(engine))
+/** From the embedded one to the embedded one goes the run that has no other. */
+const pairs: { from: EngineName; to: EngineName }[] = inject('postgres')
+  ? [
+      { from: 'postgres', to: 'postgres' },
+      { from: 'postgres', to: 'embedded' },
+      { from: 'embedded', to: 'postgres' },
+    ]
+  : [{ from: 'embedded', to: 'embedded' }]
 
 /** Four databases, and every row of them. */
 const MINUTES = 4 * 60_000
@@ -120,9 +120,8 @@ describe.each(pairs)('the academy of an older version, from $from to $to', ({ fr
 })
 
 /** An academy of the newest schema with one of everything that could be lost on the way. */
-async function openOdd(engine: Engine) {
-  const place = await openPlace(engine)
-  await migrateDatabase(place.database, MIGRATIONS, place.url)
+async function openOdd(engine = engineOfRun()) {
+  const place = placeOn({ database: await openTestDatabase(engine) })
   const odd = 'a\u2028b\u2029c\\ "quoted"\ttab\nline ümläut 🎹'
   await place.database.db.execute(sql`insert into users (first_name, last_name, email, password_hash, social)
     values (${odd}, 'null', 'odd@academy.test', 'x', '{"a": 1.10, "b": null}'::jsonb)`)
@@ -172,8 +171,7 @@ describe.each(pairs)('an academy of this version, from $from to $to', ({ from, t
 
 describe('a backup', () => {
   it('is of one moment, whoever writes meanwhile', async () => {
-    const [engine = 'embedded'] = engines
-    const source = await openOdd(engine)
+    const source = await openOdd()
     const { db } = source.database
     const insert = (n: number) =>
       db.execute(sql`insert into users (first_name, last_name, email, password_hash)
@@ -191,7 +189,7 @@ describe('a backup', () => {
     stop = true
     await writing
     const count = tables.find(({ name }) => name === 'public.users')?.rows ?? 0
-    const target = await openPlace(engine)
+    const target = await openPlace(engineOfRun())
     const backup = await openBackup(path)
     await restoreBackup(backup, MIGRATIONS, target)
     await backup.close()
@@ -207,7 +205,7 @@ describe('a backup', () => {
   })
 
   it('that was cut short, or of which any part was changed, is refused', async () => {
-    const source = await openOdd('embedded')
+    const source = await openOdd()
     const path = newPath()
     await writeBackup({ db: source.database.db, files: source.files, config }, path, room)
     const whole = readFileSync(path)
@@ -228,16 +226,16 @@ describe('a backup', () => {
   })
 
   it('goes into no database of another program, and none of a newer version into this one', async () => {
-    const source = await openOdd('embedded')
+    const source = await openOdd()
     const path = newPath()
     await writeBackup({ db: source.database.db, files: source.files, config }, path, room)
     const backup = await openBackup(path)
-    const target = await openPlace('embedded')
+    const target = await openPlace(engineOfRun())
     await target.database.script('create table invoices (id int); insert into invoices values (1)')
     await expect(restoreBackup(backup, MIGRATIONS, target)).rejects.toThrow('not the academy’s')
     expect(await selectRows(target.database.db, sql`select id from invoices`)).toEqual([{ id: 1 }])
     const newer = { ...backup, manifest: { ...backup.manifest, migrations: [...backup.manifest.migrations, 'newer'] } }
-    await expect(restoreBackup(newer, MIGRATIONS, await openPlace('embedded'))).rejects.toThrow('another version')
+    await expect(restoreBackup(newer, MIGRATIONS, await openPlace(engineOfRun()))).rejects.toThrow('another version')
     await backup.close()
   })
 })

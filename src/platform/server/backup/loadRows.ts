@@ -13,8 +13,9 @@ const CHARACTERS_AT_ONCE = 1_000_000
 /**
  * Puts the rows of a backup in the place of what its migrations have written. Foreign keys are laid down anew after the
  * rows, which so need no order, and find whatever does not fit; triggers, which have counted these rows once, stay still.
+ * All times become so many weeks later.
  */
-export async function loadRows(tx: Transaction, { manifest, read }: Backup): Promise<void> {
+export async function loadRows(tx: Transaction, { manifest, read }: Backup, weeksLater = 0): Promise<void> {
   const tables = new Map((await listTables(tx)).map((table) => [table.name, table]))
   const own = [...tables.values()].filter(({ name }) => name.startsWith('public.'))
   await tx.execute(sql`set local timezone = 'UTC'`)
@@ -24,7 +25,7 @@ export async function loadRows(tx: Transaction, { manifest, read }: Backup): Pro
     await tx.execute(sql.raw(`alter table ${table} drop constraint ${quotedPart(name)}`))
   for (const { name } of own) await tx.execute(sql.raw(`alter table ${quoted(name)} disable trigger user`))
   for (const { name } of own) await tx.execute(sql.raw(`delete from ${quoted(name)}`))
-  for (const table of manifest.tables) await loadTable(tx, table, tables.get(table.name), read)
+  for (const table of manifest.tables) await loadTable(tx, table, { table: tables.get(table.name), weeksLater }, read)
   for (const { name } of own) await tx.execute(sql.raw(`alter table ${quoted(name)} enable trigger user`))
   for (const { table, name, definition } of constraints)
     await tx.execute(sql.raw(`alter table ${table} add constraint ${quotedPart(name)} ${definition}`))
@@ -49,7 +50,7 @@ async function listConstraints(tx: Transaction, unmetChecks: readonly string[]) 
 async function loadTable(
   tx: Transaction,
   { name, columns, rows }: Manifest['tables'][number],
-  table: Table | undefined,
+  { table, weeksLater }: { table: Table | undefined; weeksLater: number },
   read: Backup['read'],
 ) {
   const places = columns.flatMap((column, at) => {
@@ -60,7 +61,7 @@ async function loadTable(
     throw new Error(`The table ${name} has no column ${column} here, which the backup has.`)
   })
   const into = places.map((place) => quotedPart(place.name)).join(', ')
-  const values = places.map(({ at, type }) => `(line->>${at})::${type}`).join(', ')
+  const values = places.map(({ at, type }) => readValue(at, type, weeksLater)).join(', ')
   const insert = sql.raw(`insert into ${quoted(name)} (${into}) overriding system value select ${values} from`)
   let loaded = 0
   for await (const lines of batches(read(rowsPart(name)))) {
@@ -68,6 +69,13 @@ async function loadTable(
     loaded += lines.length
   }
   if (loaded !== rows) throw new Error(`Of the table ${name} ${loaded} rows were loaded instead of ${rows}.`)
+}
+
+function readValue(at: number, type: string, weeksLater: number): string {
+  const value = `(line->>${at})::${type}`
+  if (weeksLater === 0) return value
+  if (type === 'date') return `${value} + ${7 * weeksLater}`
+  return type.startsWith('timestamp') ? `${value} + interval '${weeksLater} weeks'` : value
 }
 
 async function* batches(packed: Readable): AsyncGenerator<string[]> {

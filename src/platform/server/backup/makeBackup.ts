@@ -8,6 +8,8 @@ import { BackupError } from './readBackup.ts'
 import { backupName, listExpired } from './retention.ts'
 import { type Source, writeBackup } from './writeBackup.ts'
 
+/** By the academy each night, or because somebody asked: then at `path`, where that is given. */
+export type Occasion = 'night' | { path?: string | undefined }
 export type MadeBackup = { name: string; place: string; bytes: number; rows: number; files: number; missing: string[] }
 type From = Source & { config: Pick<Config, 'secret' | 'backups' | 'diskReserve'> }
 
@@ -15,13 +17,14 @@ type From = Source & { config: Pick<Config, 'secret' | 'backups' | 'diskReserve'
 const LOOK_BYTES = 16 * 1024 * 1024
 
 /**
- * Makes a backup and puts it among the others, of which those that are too old go; or at `path`, where it is the
- * owner's to keep. The disk keeps the room that the academy needs.
+ * Makes a backup and puts it among the others, of which those that are too old go; or at the path
+ * that was asked for, where it is the owner's to keep. The disk keeps the room that the academy needs.
  */
-export async function makeBackup(source: From, path?: string): Promise<MadeBackup> {
+export async function makeBackup(source: From, occasion: Occasion): Promise<MadeBackup> {
   const { backups, diskReserve } = source.config
+  const path = occasion === 'night' ? undefined : occasion.path
   const store = await openBackupStore(source.config)
-  const name = backupName(new Date())
+  const name = backupName(new Date(), occasion !== 'night')
   const draft = await draftIn(path ? dirname(path) : backups.dir, path ? basename(path) : name)
   if (path && existsSync(path)) throw new BackupError(`There is a file ${path} already. Give another name.`)
   try {

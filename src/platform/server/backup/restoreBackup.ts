@@ -16,6 +16,8 @@ export type Target = {
   /** Address for the connection of the migrations. */
   url?: string | undefined
   files: Pick<Files, 'restore'>
+  /** So many weeks later than they were is every time that is restored. */
+  weeksLater?: number
 }
 
 const migrationHashes = (folder: string): string[] =>
@@ -40,13 +42,17 @@ export async function requireEmpty(db: Db, folder: string): Promise<void> {
   if (await isUnfinished(db)) return
   const [first] = await listMigrations(db)
   if (first !== undefined && first === migrationHashes(folder)[0]) {
-    if (!(await tableExists(db, 'public.users'))) return
-    const [row] = await selectRows<{ taken: boolean }>(db, sql`select exists (select from public.users) as taken`)
-    if (row?.taken) throw new BackupError(`There are people in this database already. ${ELSEWHERE}`)
+    if (await hasPeople(db)) throw new BackupError(`There are people in this database already. ${ELSEWHERE}`)
     return
   }
   if ((await listTables(db)).length > 0)
     throw new BackupError(`This database holds tables that are not the academy’s. ${ELSEWHERE}`)
+}
+
+export async function hasPeople(db: Db): Promise<boolean> {
+  if (!(await tableExists(db, 'public.users'))) return false
+  const [row] = await selectRows<{ taken: boolean }>(db, sql`select exists (select from public.users) as taken`)
+  return row?.taken === true
 }
 
 const ELSEWHERE =
@@ -58,7 +64,8 @@ export const isUnfinished = (db: Db): Promise<boolean> => tableExists(db, `publi
  * Makes an empty database, or what a killed restore has left of one, the one that was backed up: the schema as it was
  * then, its rows, all later migrations, and the files. Until all of that is done no academy starts on it.
  */
-export async function restoreBackup(backup: Backup, folder: string, { database, url, files }: Target): Promise<void> {
+export async function restoreBackup(backup: Backup, folder: string, target: Target): Promise<void> {
+  const { database, url, files, weeksLater } = target
   const { db } = database
   const { manifest } = backup
   requireKnownSchema(manifest, folder)
@@ -66,7 +73,7 @@ export async function restoreBackup(backup: Backup, folder: string, { database, 
   await db.execute(sql.raw(`create table if not exists public.${UNFINISHED} (since timestamptz default now())`))
   await emptyDatabase(database)
   await migrateTo(manifest.migrations.length, folder, (partial) => migrateDatabase(database, partial, url))
-  await inTransaction(db, (tx) => loadRows(tx, backup))
+  await inTransaction(db, (tx) => loadRows(tx, backup, weeksLater))
   await migrateDatabase(database, folder, url)
   for (const { key, bytes } of manifest.files) await files.restore(key, backup.read(filePart(key)), bytes)
   await db.execute(sql.raw(`drop table public.${UNFINISHED}`))

@@ -30,6 +30,15 @@ describe('which backups go', () => {
     const [early, late] = [backup('2027-03-01T01:30:00Z'), backup('2027-03-01T23:00:00Z')]
     expect(listExpired([late, early])).toEqual([early])
   })
+  it('keeps the newest five made by hand, which thin none of the nights’', () => {
+    const night = backup('2027-03-02T02:00:00Z')
+    const asked = Array.from({ length: 7 }, (_, hour) => {
+      const madeAt = new Date(Date.UTC(2027, 2, 2, 10 + hour))
+      return { name: backupName(madeAt, true), bytes: 1, madeAt }
+    })
+    expect(listExpired([night, ...asked])).toEqual([asked[1], asked[0]])
+    expect(madeAtOf(asked[0]?.name ?? '')).toEqual(at('2027-03-02T10:00:00Z'))
+  })
   it('keeps what is there when backups have stopped', () => {
     expect(listExpired([backup('2020-01-01T03:00:00Z')])).toEqual([])
   })

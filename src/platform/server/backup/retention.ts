@@ -3,13 +3,16 @@ import { zonedTime } from '../zonedTime.ts'
 const DAYS = 7
 const WEEKS = 4
 
+/** How many of those that somebody asked for are kept; they have names of their own, and thin none of the nights'. */
+const BY_HAND = 5
+
 export type StoredBackup = { name: string; bytes: number; madeAt: Date }
 
-const NAME = /^academy-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar$/
+const NAME = /^academy-(?:by-hand-)?(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar$/
 
-/** 'academy-2027-03-01T02-00-07Z.tar' */
-export const backupName = (madeAt: Date): string =>
-  `academy-${madeAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`
+/** 'academy-2027-03-01T02-00-07Z.tar', or 'academy-by-hand-…' */
+export const backupName = (madeAt: Date, byHand = false): string =>
+  `academy-${byHand ? 'by-hand-' : ''}${madeAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`
 
 /** When a backup of this name was made; undefined for what is none of ours. */
 export function madeAtOf(name: string): Date | undefined {
@@ -17,9 +20,15 @@ export function madeAtOf(name: string): Date | undefined {
   return found ? new Date(`${found[1]}T${found[2]}:${found[3]}:${found[4]}Z`) : undefined
 }
 
-/** Those that go: all but the last of each of the newest seven days, and of the newest four weeks (UTC), that have any. */
+export const isByHand = (name: string): boolean => name.startsWith('academy-by-hand-')
+
+/**
+ * Those that go: all but the last of each of the newest seven days, and of the newest four weeks (UTC), that have any,
+ * and the newest five of those made by hand.
+ */
 export function listExpired(backups: readonly StoredBackup[]): StoredBackup[] {
-  const newestFirst = [...backups].sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime())
+  const all = [...backups].sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime())
+  const newestFirst = all.filter(({ name }) => !isByHand(name))
   const lastOfEach = (period: (madeAt: Date) => string, count: number) => {
     const found = new Map<string, StoredBackup>()
     for (const backup of newestFirst) {
@@ -35,7 +44,10 @@ export function listExpired(backups: readonly StoredBackup[]): StoredBackup[] {
       return `${yearOfWeek} ${weekOfYear}`
     }, WEEKS),
   ])
-  return newestFirst.filter((backup) => !kept.has(backup))
+  return [
+    ...newestFirst.filter((backup) => !kept.has(backup)),
+    ...all.filter(({ name }) => isByHand(name)).slice(BY_HAND),
+  ]
 }
 
 const NIGHT_HOUR = 3

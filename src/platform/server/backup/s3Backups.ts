@@ -23,6 +23,8 @@ export function inBucket(
   { bucket: Bucket, region, endpoint, accessKeyId, secretAccessKey }: NonNullable<Config['backups']['s3']>,
   partBytes = PART_BYTES,
 ): BackupStore {
+  // the version that the lock file names runs on every Node that the academy does; at each start the SDK warns of later ones
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
   const client = new S3Client({
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),

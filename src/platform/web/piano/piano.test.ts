@@ -36,6 +36,21 @@ describe('the piano of a page', () => {
     for (const url of audio.fetched) expect(url).toMatch(/^\/[^/]/)
   })
 
+  it('is asked for once while there is no line, and again when it is back', async () => {
+    vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    expect(await piano.tune()).toBe(false)
+    const { calls } = vi.mocked(fetch).mock
+    const asked = calls.length
+    expect(asked).toBeGreaterThan(0)
+    piano.press(60)
+    expect(await piano.tune()).toBe(false)
+    expect(calls).toHaveLength(asked)
+    online.mockReturnValue(true)
+    expect(await piano.tune()).toBe(false)
+    expect(calls.length).toBeGreaterThan(asked)
+  })
+
   it('plays every key at its pitch, from a recording near it', async () => {
     piano.wake()
     await ready()

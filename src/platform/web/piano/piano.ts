@@ -50,11 +50,18 @@ function newContext(): AudioContext {
   return new AudioContext({ latencyHint: 'interactive' })
 }
 
+function openContext(): AudioContext {
+  context ??= newContext()
+  return context
+}
+
 /** Must be called out of a click, touch or key press, or the browser keeps silent. A failed load is tried again. */
 function open(): Promise<OpenSampler> {
-  context ??= newContext()
+  const context = openContext()
   // a phone suspends it whenever something else makes a sound
   if (context.state !== 'running') void context.resume()
+  // without a line each key would ask for it once more
+  if (now.state === 'failed' && !navigator.onLine) return Promise.reject(new Error('The piano waits for a connection.'))
   opening ??= load(context)
   return opening
 }
@@ -126,6 +133,9 @@ export const piano = {
       () => true,
       () => false,
     ),
+
+  /** Opens the sound without the recordings, out of a press; its clock stands still until then, and ticks come late. */
+  openSound: (): Promise<void> => openContext().resume(),
 
   /**
    * Strikes a key at a moment of `performance.now`, for `seconds`. Answers how to damp it. Nothing is heard before the

@@ -1,29 +1,32 @@
 import { useEffect, useRef } from 'react'
+import { isFreeKey } from '../singleKeys.ts'
 
 /** The row under the fingers plays the white keys from C, the row above it the black ones; by place, not by letter. */
 const PLACES = ['KeyA', 'KeyW', 'KeyS', 'KeyE', 'KeyD', 'KeyF', 'KeyT', 'KeyG', 'KeyY', 'KeyH', 'KeyU', 'KeyJ', 'KeyK']
 const DOWN = 'KeyZ'
 const UP = 'KeyX'
-const TYPED_INTO = 'input:not([type=radio], [type=checkbox], [type=range]), textarea, select, [contenteditable]'
 
 /** Letter that plays the key so many semitones above the first C shown, as printed on most keyboards. */
 export const keyLetter = (semitones: number): string | undefined => PLACES[semitones]?.slice(-1)
 
-type Hands = {
+type ComputerPlayer = {
   /** `source` is the computer's key: what it pressed is what it lifts, whatever the octave is by then. */
   press: (source: string, semitones: number) => void
   release: (source: string) => void
   shift: (octaves: 1 | -1) => void
 }
 
-/** Plays by the computer's keys while `on`, wherever the focus is but in something that is typed into. */
-export function useComputerKeys(on: boolean, hands: Hands): void {
-  const current = useRef(hands)
-  current.current = hands
+/**
+ * Plays by the computer's keys while `on`, wherever the focus is but in something that is typed into; a film or a dialog
+ * that has a use of its own for a letter keeps it.
+ */
+export function useComputerKeys(on: boolean, player: ComputerPlayer): void {
+  const current = useRef(player)
+  current.current = player
   useEffect(() => {
     if (!on) return
     const down = (event: KeyboardEvent) => {
-      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (event.repeat || !isFreeKey(event)) return
       if (event.code === DOWN) current.current.shift(-1)
       if (event.code === UP) current.current.shift(1)
       const semitones = PLACES.indexOf(event.code)
@@ -44,5 +47,3 @@ export function useComputerKeys(on: boolean, hands: Hands): void {
     }
   }, [on])
 }
-
-const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(TYPED_INTO) !== null

@@ -1,20 +1,23 @@
 import { useEffect, useRef } from 'react'
-import { meterOf } from './sounds.ts'
+import { meterOf } from '../../moments.ts'
 import type { Desk } from './useDesk.ts'
 
-/** The beats of the count-in as large numbers over the music. */
+/** The beats of the count-in as large numbers over the music, just above the keys. */
 export function CountIn({ desk, timeSignature }: { desk: Desk; timeSignature: string }) {
   const number = useRef<HTMLSpanElement>(null)
   const { signals, playing } = desk
   useEffect(() => {
     if (!playing) return
     const { beat, bar } = meterOf(timeSignature)
-    const show = (text: string) => {
-      if (number.current && number.current.textContent !== text) number.current.textContent = text
+    const show = (text: string, state = '') => {
+      if (!number.current) return
+      if (number.current.textContent !== text) number.current.textContent = text
+      if (number.current.dataset.countIn !== state) number.current.dataset.countIn = state
     }
-    const off = signals.frames.listen(({ quarters, start }) => {
-      const into = quarters - start + bar
-      show(quarters < start && into >= 0 ? String(Math.floor(into / beat + 0.001) + 1) : '')
+    const off = signals.frames.listen(({ counted, start }) => {
+      const into = counted - start + bar
+      if (counted >= start) show('', 'over')
+      else show(into >= 0 ? String(Math.floor(into / beat + 0.001) + 1) : '', 'counting')
     })
     return () => {
       off()
@@ -24,9 +27,9 @@ export function CountIn({ desk, timeSignature }: { desk: Desk; timeSignature: st
   return (
     <span
       ref={number}
-      data-count-in
+      data-count-in=""
       aria-hidden="true"
-      className="pointer-events-none absolute top-2 right-3 z-30 rounded-control bg-paper px-3 font-display text-4xl text-accent tabular-nums empty:hidden"
+      className="pointer-events-none absolute right-3 bottom-2 z-30 rounded-control bg-paper px-3 font-display text-4xl text-accent tabular-nums empty:hidden"
     />
   )
 }

@@ -1,107 +1,182 @@
-import { useRef } from 'react'
-import type { Piece } from '../../../pieces/index.ts'
-import { piano } from '../../../platform/web/piano/piano.ts'
+import { useEffect, useMemo, useRef } from 'react'
+import { useActivity } from '../../../activity/web/index.ts'
+import { type Piece, pieceHref } from '../../../pieces/index.ts'
+import { TakesBlock } from '../../../takes/web/index.ts'
 import { Disclosure } from '../../../ui/web/Disclosure.tsx'
+import { FlashRegion } from '../../../ui/web/FlashRegion.tsx'
+import { scrollBehaviour } from '../../../ui/web/scrollBehaviour.ts'
+import { useFullScreen } from '../../../ui/web/useFullScreen.ts'
 import { InputPanel } from '../input/InputPanel.tsx'
 import { RunsPicture } from '../runs/RunsPicture.tsx'
-import { useSendRun } from '../runs/useSendRun.ts'
+import { useRunQueue } from '../runs/useRunQueue.ts'
 import { CountIn } from './CountIn.tsx'
-import { DeskKeys } from './DeskKeys.tsx'
+import { DeskKeys, type KeyRange, KeyStrip } from './DeskKeys.tsx'
 import { deskActs } from './deskActs.ts'
+import type { Summary } from './deskEvents.ts'
 import { FallingNotes } from './FallingNotes.tsx'
-import { LoopControls } from './LoopControls.tsx'
 import { ModeBar } from './ModeBar.tsx'
 import { MoreSettings } from './MoreSettings.tsx'
+import { PieceLoops } from './PieceLoops.tsx'
+import { PlayedInput, rangeOfKeys, UnpluggedNote, usePlayedInput } from './PlayedInput.tsx'
 import { ScoreSheet } from './ScoreSheet.tsx'
 import { SummaryNote } from './SummaryNote.tsx'
 import { Transport } from './Transport.tsx'
-import { useDesk } from './useDesk.ts'
-import { useHands } from './useHands.ts'
+import { settingsFor, type Task } from './task.ts'
+import { type Desk as DeskState, useDesk } from './useDesk.ts'
 import { useKeyLights } from './useKeyLights.ts'
+import { useLoopOfAddress } from './useLoopOfAddress.ts'
 import { runOf, usePasses } from './usePasses.ts'
-import { useFullScreen, useWakeLock } from './useScreen.ts'
-import { useSettings } from './useSettings.ts'
+import { useRunKeys } from './useRunKeys.ts'
+import { type Settings, useSettings } from './useSettings.ts'
 import { useShortcuts } from './useShortcuts.ts'
+import { useWakeLock } from './useWakeLock.ts'
+
+/** A phone held sideways has no room for more than the desk. */
+const SIDEWAYS = '(orientation: landscape) and (max-height: 30rem)'
 
 /** The desk at which a piece is practised: its score, the keys, and what plays, waits or judges. */
-export function Desk({ piece }: { piece: Piece }) {
-  const [region, keys] = [useRef<HTMLElement>(null), useRef<HTMLDivElement>(null)]
-  const [settings, change] = useSettings()
+export function Desk({ piece, task }: { piece: Piece; task?: Task }) {
+  const around = useRef<HTMLDivElement>(null)
+  const [chosen, change] = useSettings(task?.modes[0])
+  const settings = task ? settingsFor(task, chosen) : chosen
   const passes = usePasses(change)
-  const { send } = useSendRun()
-  const desk = useDesk(piece, settings, (summary) => {
+  const { send } = useRunQueue()
+  const onPass = (summary: Summary) => {
+    // who was not heard has not read it yet
+    if (task) return void (summary.struck && task.onPass(summary))
     const run = runOf(piece, desk.bars, summary)
-    if (run) send(run)
+    if (run) send('runs', run)
     return passes.count(summary, desk.loop !== null)
-  })
-  const screen = useFullScreen(region)
-  useKeyLights(piece, desk, settings, keys)
+  }
+  const desk = useDesk(piece, settings, onPass, task)
+  useLoopOfAddress(desk)
+  const screen = useFullScreen(around)
   useWakeLock(desk.playing)
-  const { score } = piece
-  const view = score ? settings.view : 'falling'
-
-  const acts = deskActs({ desk, settings, change, onStart: screen.openSideways })
+  const range = useMemo(() => rangeOfKeys(piece.notes), [piece])
+  // called as something starts to play, out of a press
+  const onStart = () => !screen.isFull && matchMedia(SIDEWAYS).matches && screen.open()
+  const acts = deskActs({ desk, settings, change, onStart })
   const { setLoop, setPlace, choose, setTempo, toggle } = acts
-  const hands = useHands(piece, desk, settings, (said) => (said === 'again' ? acts.again() : acts.goOn()))
-  useShortcuts(region, acts.shortcuts)
+  useShortcuts(around, acts.shortcuts)
+  useActivity('playing', desk.playing && settings.mode === 'listen')
 
   return (
-    <section ref={region} aria-label="Practice" className="desk grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-      <ModeBar settings={settings} onChange={choose} />
-      <div className="desk-stage relative overflow-hidden rounded-card border border-line bg-surface">
-        <CountIn desk={desk} timeSignature={piece.time_signature} />
-        {score && view !== 'falling' && (
-          <ScoreSheet
-            {...{ piece, score, desk }}
-            lights={settings.mode === 'listen'}
-            onLoop={setLoop}
-            onPlace={setPlace}
+    <PlayedInput
+      {...{ piece, desk, settings, range }}
+      activity={task?.activity ?? 'playing'}
+      onHandsFree={(said) => {
+        if (said === 'again') acts.again()
+        else if (task && !desk.playing) task.onGoOn()
+        else acts.goOn()
+      }}
+    >
+      <div ref={around} className="desk-screen">
+        <section aria-label="Practice" className="desk grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+          <ModeBar {...{ settings, task }} onChange={choose} />
+          <Music {...{ piece, desk, settings, range }} onLoop={setLoop} onPlace={setPlace} />
+          <Transport
+            {...{ desk, settings, toggle }}
+            onChange={choose}
+            onFullScreen={screen.can ? screen.toggle : undefined}
+            onBack={task ? undefined : () => setPlace(0)}
+            onNoLoop={() => setLoop(null)}
           />
-        )}
-        <div ref={keys} data-keys-view className="overflow-x-auto border-line border-t print:hidden">
-          <div className="grid min-w-full grid-cols-[minmax(max-content,1fr)]">
-            {view !== 'score' && <FallingNotes {...{ piece, desk }} range={hands.keys.range} />}
-            <DeskKeys {...hands.keys} />
+          <p aria-live="polite" aria-atomic="true" className="-mt-2 min-h-5 text-muted text-sm print:hidden">
+            {desk.playing && desk.detail}
+          </p>
+          <UnpluggedNote />
+          <SummaryNote
+            {...{ desk, settings, task }}
+            cleanPasses={passes.cleanPasses}
+            onTempo={setTempo}
+            onLoop={(loop) => {
+              setLoop(loop)
+              if (!desk.playing) void desk.start({ loop })
+            }}
+          />
+          <div className="print:hidden">
+            {!task && (
+              <>
+                <TakeOfRun {...{ piece, desk }} />
+                <RunsPicture piece={piece.id} />
+                <Disclosure summary={desk.loop ? 'Loops and places (loop on)' : 'Loops and places'}>
+                  <PieceLoops pieceId={piece.id} {...{ desk, settings }} onChange={choose} onLoop={setLoop} />
+                </Disclosure>
+              </>
+            )}
+            <Disclosure summary="What you play on">
+              <Instruments busy={desk.state !== 'idle'} />
+            </Disclosure>
+            <Disclosure summary="More settings and shortcuts">
+              <MoreSettings
+                settings={settings}
+                hasScore={piece.score !== null}
+                isTask={task !== undefined}
+                onChange={choose}
+              />
+            </Disclosure>
           </div>
-        </div>
+        </section>
+        {screen.isFull && <FlashRegion inTopLayer />}
       </div>
-      <Transport
-        {...{ desk, settings, toggle }}
-        onChange={choose}
-        onFullScreen={screen.toggle}
-        onBack={() => setPlace(0)}
-        onNoLoop={() => setLoop(null)}
-      />
-      <p aria-live="polite" aria-atomic="true" className="-mt-2 min-h-5 text-muted text-sm print:hidden">
-        {desk.playing && desk.detail}
-      </p>
-      <SummaryNote
-        {...{ desk, settings }}
-        cleanPasses={passes.cleanPasses}
-        onTempo={setTempo}
-        onLoop={(loop) => {
-          setLoop(loop)
-          if (!desk.playing) void desk.start({ loop })
-        }}
-      />
-      <div className="print:hidden">
-        <RunsPicture piece={piece.id} />
-        <Disclosure summary={desk.loop ? 'Loops and places: one is on' : 'Loops and places'}>
-          <LoopControls pieceId={piece.id} {...{ desk, settings }} onChange={choose} onLoop={setLoop} />
-        </Disclosure>
-        <Disclosure summary="What you play on">
-          <InputPanel input={hands.input} click={click} />
-        </Disclosure>
-        <Disclosure summary="More settings and shortcuts">
-          <MoreSettings settings={settings} hasScore={score !== null} onChange={choose} />
-        </Disclosure>
-      </div>
-    </section>
+    </PlayedInput>
   )
 }
 
-/** The piano's clock begins with it, and has to be awake for the first click. */
-function click(inMs: number): void {
-  piano.wake()
-  piano.tickAt(performance.now() + inMs, true)
+/** The last run is ready to be sent to the teacher. */
+function TakeOfRun({ piece, desk }: { piece: Piece; desk: DeskState }) {
+  const run = useRunKeys(desk, usePlayedInput().input.subscribe)
+  return <TakesBlock place="piece" placeId={piece.id} next={pieceHref(piece)} run={run} />
 }
+
+type MusicProps = {
+  piece: Piece
+  desk: DeskState
+  settings: Settings
+  range: KeyRange
+  onLoop: Parameters<typeof ScoreSheet>[0]['onLoop']
+  onPlace: (place: number) => void
+}
+
+/** The score, the falling notes and the keys: what one looks at while playing. */
+function Music({ piece, desk, settings, range, onLoop, onPlace }: MusicProps) {
+  const stage = useRef<HTMLDivElement>(null)
+  const keys = useRef<HTMLDivElement>(null)
+  const { playing } = desk
+  useEffect(() => {
+    // Start is below the keys: on a phone held upright the score may be out of sight by then
+    if (playing && matchMedia('(min-height: 30rem)').matches)
+      stage.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehaviour() })
+  }, [playing])
+  useKeyLights(piece, desk, settings, keys)
+  const { score } = piece
+  const view = score ? settings.view : 'falling'
+  return (
+    <div ref={stage} className="desk-stage overflow-hidden rounded-card border border-line bg-surface">
+      {score && view !== 'falling' && (
+        <ScoreSheet
+          {...{ piece, score, desk, onLoop, onPlace }}
+          lights={settings.mode === 'listen' ? settings.hand : undefined}
+        />
+      )}
+      <div className="relative">
+        <CountIn desk={desk} timeSignature={piece.time_signature} />
+      </div>
+      <div ref={keys} data-keys-view className="overflow-x-auto border-line border-t print:hidden">
+        <div className="grid min-w-full grid-cols-[minmax(max-content,1fr)]">
+          {view !== 'score' && <FallingNotes {...{ piece, desk, range }} />}
+          <KeyStrip range={range} />
+          <PlayedKeys range={range} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function PlayedKeys({ range }: { range: KeyRange }) {
+  const { input, marks, letters } = usePlayedInput()
+  const { down, held, press, release } = input
+  return <DeskKeys {...{ range, down, held, press, release, marks, letters }} />
+}
+
+const Instruments = ({ busy }: { busy: boolean }) => <InputPanel input={usePlayedInput().input} busy={busy} />

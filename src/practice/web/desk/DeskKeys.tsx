@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
-import { type Spelled, waysToWrite } from '../../../platform/spelling.ts'
+import type { PieceNote } from '../../../pieces/index.ts'
+import { isBlackKey, noteName, type Spelled, usualRoot, waysToWrite } from '../../../platform/spelling.ts'
+import { scrollBehaviour } from '../../../ui/web/scrollBehaviour.ts'
 import { type KeyMark, PianoKey } from '../keyboard/PianoKey.tsx'
 import { usePlayedKeys } from '../keyboard/usePlayedKeys.ts'
 
@@ -17,22 +18,17 @@ type Props = {
 
 /** Each key as its sharp, made once: a key is drawn anew only when it changes. */
 const WRITTEN = Array.from({ length: 128 }, (_, midi) => waysToWrite(midi)[0])
-const isBlack = (midi: number): boolean => [1, 3, 6, 8, 10].includes(midi % 12)
 export const whitesOf = ({ from, to }: KeyRange): number[] =>
-  Array.from({ length: to - from + 1 }, (_, index) => from + index).filter((midi) => !isBlack(midi))
+  Array.from({ length: to - from + 1 }, (_, index) => from + index).filter((midi) => !isBlackKey(midi))
 
 /** All keys of a piece in one row, wider than a phone: what is around it scrolls to the hand. */
 export function DeskKeys({ range, down, held, marks, letters, press, release }: Props) {
   const { reached = range.from, handlers } = usePlayedKeys({ held, press, release })
-  const row = useRef<HTMLDivElement>(null)
-  const marked = [...marks.keys()].join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the row follows the marks
-  useEffect(() => showKeys(row.current, [...marks.keys()]), [marked])
-  const keyOf = (midi: number) => (
+  const drawKey = (midi: number) => (
     <PianoKey
       midi={midi}
       written={WRITTEN[midi] as Spelled}
-      black={isBlack(midi)}
+      black={isBlackKey(midi)}
       down={down.has(midi)}
       mark={marks.get(midi)}
       letter={letters(midi)}
@@ -43,7 +39,6 @@ export function DeskKeys({ range, down, held, marks, letters, press, release }: 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div
-      ref={row}
       role="group"
       aria-label="Piano keyboard"
       className="flex h-32 touch-none rounded-b-control border-key-black border-t-4 sm:h-36"
@@ -51,22 +46,50 @@ export function DeskKeys({ range, down, held, marks, letters, press, release }: 
     >
       {whitesOf(range).map((midi) => (
         <span key={midi} className="relative min-w-9 flex-1">
-          {keyOf(midi)}
-          {midi < range.to && isBlack(midi + 1) && keyOf(midi + 1)}
+          {drawKey(midi)}
+          {midi < range.to && isBlackKey(midi + 1) && drawKey(midi + 1)}
         </span>
       ))}
     </div>
   )
 }
 
-/** Scrolls what is around the keys to these, where they are out of sight. */
-export function showKeys(row: HTMLElement | null, keys: readonly number[]): void {
-  const view = row?.closest('[data-keys-view]')
-  const first = row?.querySelector(`[data-midi="${Math.min(...keys)}"]`)
-  const last = row?.querySelector(`[data-midi="${Math.max(...keys)}"]`)
-  if (!view || !first || !last || keys.length === 0) return
+/**
+ * Names each C in a strip above the keys: the keys themselves keep a finger, so that a phone is scrolled by the strip. Who
+ * has a mouse has the scroll bar.
+ */
+export function KeyStrip({ range }: { range: KeyRange }) {
+  return (
+    <div
+      aria-hidden="true"
+      data-key-strip
+      className="hidden touch:flex h-8 items-center border-line border-t bg-raised"
+    >
+      {whitesOf(range).map((midi) => (
+        <span key={midi} className="min-w-9 flex-1 border-line border-l text-center text-muted text-xs">
+          {midi % 12 === 0 ? noteName(usualRoot(midi)) : '·'}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** Scrolls what is around the keys to these notes, where they are out of sight: to the right hand's, where both find no room. */
+export function showNotes(view: HTMLElement | null, notes: readonly Pick<PieceNote, 'midi' | 'hand'>[]): void {
+  if (!view || notes.length === 0) return
   const frame = view.getBoundingClientRect()
-  const [left, right] = [first.getBoundingClientRect().left, last.getBoundingClientRect().right]
-  if (left >= frame.left && right <= frame.right) return
-  view.scrollBy({ left: (left + right) / 2 - (frame.left + frame.right) / 2, behavior: 'smooth' })
+  const span = (of: typeof notes) => {
+    const keys = of.map(({ midi }) => midi)
+    const first = view.querySelector(`[data-midi="${Math.min(...keys)}"]`)
+    const last = view.querySelector(`[data-midi="${Math.max(...keys)}"]`)
+    return first && last
+      ? { left: first.getBoundingClientRect().left, right: last.getBoundingClientRect().right }
+      : undefined
+  }
+  const all = span(notes)
+  if (!all) return
+  const right = notes.filter(({ hand }) => hand === 'right')
+  const { left, right: end } = (all.right - all.left > frame.width && span(right)) || all
+  if (left >= frame.left && end <= frame.right) return
+  view.scrollBy({ left: (left + end) / 2 - (frame.left + frame.right) / 2, behavior: scrollBehaviour() })
 }

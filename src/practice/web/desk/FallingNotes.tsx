@@ -1,7 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import type { Piece } from '../../../pieces/index.ts'
+import type { PlayedBar } from '../../moments.ts'
 import { type KeyRange, whitesOf } from './DeskKeys.tsx'
-import { type Desk, findBar } from './useDesk.ts'
+import type { Desk } from './useDesk.ts'
+import { findBar } from './useFrames.ts'
 
 type Props = { piece: Piece; desk: Desk; range: KeyRange }
 
@@ -27,14 +29,9 @@ export function FallingNotes({ piece, desk, range }: Props) {
         notes.toggleAttribute('data-away', bar < index - 1 || (bars[bar]?.at ?? 0) > shown + AHEAD)
     }
     if (!playing) show(bars[loop ? loop.from : place]?.at ?? 0)
-    return frames.listen(({ quarters }) => show(quarters))
+    // they come down while they are counted in; without motion they wait at the beginning
+    return frames.listen(({ quarters, counted }) => show(still ? quarters : counted))
   }, [frames, bars, place, loop, playing])
-  const xOf = (midi: number) => {
-    const white = whites.indexOf(midi)
-    return white >= 0
-      ? { x: white + 0.06, width: 0.88 }
-      : { x: whites.indexOf(midi - 1) + 1 - BLACK_WIDTH / 2, width: BLACK_WIDTH }
-  }
   return (
     <svg
       aria-hidden="true"
@@ -48,22 +45,36 @@ export function FallingNotes({ piece, desk, range }: Props) {
         ) : null,
       )}
       <g ref={falling}>
-        {bars.map(({ at, end }) => (
-          <g key={at}>
-            {piece.notes
-              .filter((note) => note.at > at - 0.01 && note.at < end - 0.01)
-              .map(({ id, midi, hand, at, duration }) => (
-                <rect
-                  key={`${id} ${at}`}
-                  {...xOf(midi)}
-                  y={-(at + duration) + 0.04}
-                  height={Math.max(0.1, duration - 0.08)}
-                  data-hand={hand}
-                />
-              ))}
-          </g>
-        ))}
+        <Rectangles notes={piece.notes} bars={bars} range={range} />
       </g>
     </svg>
   )
 }
+
+type RectanglesProps = { notes: Piece['notes']; bars: readonly PlayedBar[]; range: KeyRange }
+
+/** Drawn once for a piece: it may have thousands. */
+const Rectangles = memo(function Rectangles({ notes, bars, range }: RectanglesProps) {
+  const whites = whitesOf(range)
+  const placeOnKeys = (midi: number) => {
+    const white = whites.indexOf(midi)
+    return white >= 0
+      ? { x: white + 0.06, width: 0.88 }
+      : { x: whites.indexOf(midi - 1) + 1 - BLACK_WIDTH / 2, width: BLACK_WIDTH }
+  }
+  return bars.map(({ at, end }) => (
+    <g key={at}>
+      {notes
+        .filter((note) => note.at > at - 0.01 && note.at < end - 0.01)
+        .map(({ id, midi, hand, at, duration }) => (
+          <rect
+            key={`${id} ${at}`}
+            {...placeOnKeys(midi)}
+            y={-(at + duration) + 0.04}
+            height={Math.max(0.1, duration - 0.08)}
+            data-hand={hand}
+          />
+        ))}
+    </g>
+  ))
+})

@@ -1,7 +1,8 @@
 import { RadioField } from '../../../ui/web/RadioField.tsx'
+import type { Task } from './task.ts'
 import type { Settings } from './useSettings.ts'
 
-type Props = { settings: Settings; onChange: (part: Partial<Settings>) => void }
+type Props = { settings: Settings; task?: Task | undefined; onChange: (part: Partial<Settings>) => void }
 
 const MODES = [
   { value: 'listen', label: 'Listen' },
@@ -20,7 +21,8 @@ const ABOUT = {
 }
 
 /** What one does, and with which hand. */
-export function ModeBar({ settings: { mode, hand }, onChange }: Props) {
+export function ModeBar({ settings: { mode, hand }, task, onChange }: Props) {
+  const modes = task ? MODES.filter(({ value }) => task.modes.includes(value)) : MODES
   return (
     <div className="grid gap-2 print:hidden">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -29,19 +31,21 @@ export function ModeBar({ settings: { mode, hand }, onChange }: Props) {
           layout="segments"
           legend="Mode"
           name="mode"
-          options={MODES}
+          options={modes}
           value={mode}
           onChange={(mode) => onChange({ mode })}
         />
-        <RadioField
-          hideLegend
-          layout="segments"
-          legend="Hands"
-          name="hand"
-          options={HANDS}
-          value={hand}
-          onChange={(hand) => onChange({ hand })}
-        />
+        {!task && (
+          <RadioField
+            hideLegend
+            layout="segments"
+            legend="Hands"
+            name="hand"
+            options={HANDS}
+            value={hand}
+            onChange={(hand) => onChange({ hand })}
+          />
+        )}
       </div>
       <p className="desk-about text-muted text-sm">{ABOUT[mode]}</p>
     </div>

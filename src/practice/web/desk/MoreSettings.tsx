@@ -3,27 +3,28 @@ import { RadioField } from '../../../ui/web/RadioField.tsx'
 import { PianoCredit } from '../PianoCredit.tsx'
 import type { Settings, View } from './useSettings.ts'
 
-type Props = { settings: Settings; hasScore: boolean; onChange: (part: Partial<Settings>) => void }
+type Props = { settings: Settings; hasScore: boolean; isTask: boolean; onChange: (part: Partial<Settings>) => void }
 
 const VIEWS: { value: View; label: string }[] = [
   { value: 'score', label: 'Score' },
   { value: 'both', label: 'Score and falling notes' },
   { value: 'falling', label: 'Falling notes' },
 ]
+/** `places`: those that choose where one plays, which a task has chosen already. */
 const SHORTCUTS = [
-  ['Space', 'start and stop'],
-  ['Home', 'back to the first bar'],
-  ['− and +', 'slower and faster'],
-  ['[ and ]', 'the loop begins and ends at this bar'],
-  ['Esc', 'no loop'],
-  ['A to K', 'keys of the piano, Z and X change the octave'],
-] as const
+  { keys: 'Space', what: 'start and stop' },
+  { keys: 'Home', what: 'back to the first bar', places: true },
+  { keys: '− and +', what: 'slower and faster' },
+  { keys: '[ and ]', what: 'start and end the loop at this bar', places: true },
+  { keys: 'Esc', what: 'end the loop', places: true },
+  { keys: 'A to K', what: 'play the keys; Z and X change the octave' },
+]
 
 /** How the desk is set up, and what can be done without the mouse. */
-export function MoreSettings({ settings, hasScore, onChange }: Props) {
+export function MoreSettings({ settings, hasScore, isTask, onChange }: Props) {
   return (
     <div className="grid gap-4">
-      {hasScore && (
+      {hasScore && !isTask && (
         <RadioField
           layout="segments"
           legend="Show"
@@ -34,18 +35,22 @@ export function MoreSettings({ settings, hasScore, onChange }: Props) {
         />
       )}
       <div className="grid justify-items-start gap-2">
-        <CheckboxField
-          label="Mark the keys that come next"
-          help="While the music waits."
-          checked={settings.hints}
-          onChange={({ target }) => onChange({ hints: target.checked })}
-        />
-        <CheckboxField
-          label="Through mistakes"
-          help="In Wait, a wrong note doesn’t stop the music."
-          checked={settings.throughMistakes}
-          onChange={({ target }) => onChange({ throughMistakes: target.checked })}
-        />
+        {!isTask && (
+          <>
+            <CheckboxField
+              label="Mark the keys that come next"
+              help="While the music waits."
+              checked={settings.hints}
+              onChange={({ target }) => onChange({ hints: target.checked })}
+            />
+            <CheckboxField
+              label="Through mistakes"
+              help="In Wait, a wrong note doesn’t stop the music."
+              checked={settings.throughMistakes}
+              onChange={({ target }) => onChange({ throughMistakes: target.checked })}
+            />
+          </>
+        )}
         <CheckboxField
           label="My piano sounds itself"
           help="Mutes our piano while you play yours."
@@ -54,16 +59,14 @@ export function MoreSettings({ settings, hasScore, onChange }: Props) {
         />
       </div>
       <dl className="grid max-w-md grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm touch:hidden">
-        {SHORTCUTS.map(([keys, what]) => (
+        {SHORTCUTS.filter(({ places }) => !isTask || !places).map(({ keys, what }) => (
           <div key={keys} className="contents">
             <dt className="font-medium">{keys}</dt>
             <dd className="text-muted">{what}</dd>
           </div>
         ))}
       </dl>
-      <p className="text-muted text-sm">
-        Hands at the piano: the lowest key twice plays the passage again, the highest twice goes on.
-      </p>
+      <p className="text-muted text-sm">Play the lowest key twice to repeat, the highest twice to move on.</p>
       <PianoCredit />
     </div>
   )

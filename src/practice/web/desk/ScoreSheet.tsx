@@ -1,7 +1,8 @@
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Piece } from '../../../pieces/index.ts'
 import { Score } from '../../../pieces/web/index.ts'
-import { type BarBox, barAt, rangeOf, readBars } from './scoreBars.ts'
+import type { Hands } from '../../moments.ts'
+import { type BarBox, barAt, pageHeight, rangeOf, readBars } from './scoreBars.ts'
 import type { Desk, Range } from './useDesk.ts'
 import { useScoreCursor } from './useScoreCursor.ts'
 
@@ -9,7 +10,8 @@ type Props = {
   piece: Piece
   score: NonNullable<Piece['score']>
   desk: Desk
-  lights: boolean
+  /** Whose notes are lit as they sound. */
+  lights: Hands | undefined
   onLoop: (loop: Range) => void
   onPlace: (bar: number) => void
 }
@@ -19,14 +21,26 @@ export function ScoreSheet({ piece, score, desk, lights, onLoop, onPlace }: Prop
   const [view, sheet] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   const [cursor, marks] = [useRef<SVGRectElement>(null), useRef<SVGGElement>(null)]
   const boxes = useBoxes(sheet, view, piece)
+  useWholeSystems(view, boxes)
   const { drawn, handlers } = useDrag(boxes, desk, { onLoop, onPlace })
   useScoreCursor({ piece, desk, boxes, sheet, view, cursor, marks, lights })
-  const range = drawn ?? desk.loop
+  const { fixed } = desk
+  const part = fixed && (fixed.from > 0 || fixed.to < desk.bars.length - 1) ? fixed : null
+  const range = drawn ?? desk.loop ?? part
   const looped = range ? printedWithin(boxes, desk, range) : []
+  const top = part && looped[0]?.top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where a part begins, and nothing else, is scrolled to
+  useEffect(() => {
+    if (view.current && typeof top === 'number') view.current.scrollTop = Math.max(0, top - 4)
+  }, [top])
   const begins =
     !desk.playing && !range && desk.place > 0 ? printedWithin(boxes, desk, { from: desk.place, to: desk.place }) : []
   return (
-    <div // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by arrows, too
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div
+      role="group"
+      aria-label="Score"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by arrows, too
       tabIndex={0}
       ref={view}
       className="desk-score relative overflow-y-auto overscroll-contain px-1 sm:px-4"
@@ -53,6 +67,9 @@ export function ScoreSheet({ piece, score, desk, lights, onLoop, onPlace }: Prop
   )
 }
 
+const isWithin = ({ bars, loop }: Desk, { bar }: BarBox): boolean =>
+  loop !== null && bars.slice(loop.from, loop.to + 1).some((each) => each.bar === bar)
+
 function printedWithin(boxes: readonly BarBox[], desk: Desk, { from, to }: Range): BarBox[] {
   const printed = new Set(desk.bars.slice(from, to + 1).map(({ bar }) => bar))
   return boxes.filter(({ bar }) => printed.has(bar))
@@ -71,6 +88,21 @@ function useBoxes(sheet: RefObject<HTMLElement | null>, view: RefObject<HTMLElem
   return boxes
 }
 
+/** Makes the window as high as the systems in it, so that none is cut off above the keys. */
+function useWholeSystems(view: RefObject<HTMLElement | null>, boxes: readonly BarBox[]): void {
+  useLayoutEffect(() => {
+    const resize = () => {
+      if (!view.current) return
+      const most = Number.parseFloat(getComputedStyle(view.current).maxHeight)
+      const height = Number.isFinite(most) && pageHeight(boxes, most)
+      view.current.style.setProperty('--page-height', height ? `${height}px` : 'auto')
+    }
+    resize()
+    window.addEventListener('resize', resize)
+    return () => window.removeEventListener('resize', resize)
+  }, [view, boxes])
+}
+
 /** A drag over bars makes a loop, a tap on a bar is where to begin. */
 function useDrag(boxes: readonly BarBox[], desk: Desk, { onLoop, onPlace }: Pick<Props, 'onLoop' | 'onPlace'>) {
   const from = useRef<BarBox>(undefined)
@@ -81,7 +113,7 @@ function useDrag(boxes: readonly BarBox[], desk: Desk, { onLoop, onPlace }: Pick
   }
   const handlers = {
     onPointerDown: (event: PointerEvent) => {
-      if (event.button !== 0) return
+      if (event.button !== 0 || desk.fixed) return
       from.current = boxUnder(event)
       event.currentTarget.setPointerCapture(event.pointerId)
     },
@@ -94,7 +126,8 @@ function useDrag(boxes: readonly BarBox[], desk: Desk, { onLoop, onPlace }: Pick
       from.current = undefined
       setDrawn(null)
       if (drawn) onLoop(drawn)
-      else if (begun) onPlace(rangeOf(desk.bars, begun.bar, begun.bar).from)
+      // a tap while hands are busy is a slip, and one within the loop means the loop
+      else if (begun && !desk.playing && !isWithin(desk, begun)) onPlace(rangeOf(desk.bars, begun.bar, begun.bar).from)
     },
     onPointerCancel: () => {
       from.current = undefined

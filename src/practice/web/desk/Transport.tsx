@@ -1,8 +1,11 @@
 import { Maximize, Minus, Play, Plus, SkipBack, Square, Timer, X } from 'lucide'
+import { usePiano } from '../../../platform/web/piano/usePiano.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { IconButton } from '../../../ui/web/IconButton.tsx'
+import { useDelayed } from '../../../ui/web/useDelayed.ts'
+import { barName, barsWords } from '../../barWords.ts'
 import { MAX_TEMPO, MIN_TEMPO } from '../../contract.ts'
-import { TEMPO_STEP as STEP } from './SummaryNote.tsx'
+import { TEMPO_STEP as STEP, withinTempo } from '../../rules.ts'
 import type { Desk } from './useDesk.ts'
 import type { Settings } from './useSettings.ts'
 
@@ -12,36 +15,43 @@ type Props = {
   onChange: (part: Partial<Settings>) => void
   onFullScreen: (() => void) | undefined
   toggle: () => void
-  onBack: () => void
+  /** Missing where one always begins at the first bar. */
+  onBack: (() => void) | undefined
   onNoLoop: () => void
 }
 
 /** Start and stop, where the music is, the tempo and the metronome. */
 export function Transport({ desk, settings, onChange, onFullScreen, toggle, onBack, onNoLoop }: Props) {
-  const { state, playing, said, place, bars } = desk
+  const { state, playing, said, place, bars, tempoOfPass } = desk
   const { tempo, metronome } = settings
-  const setTempo = (next: number) => onChange({ tempo: Math.min(MAX_TEMPO, Math.max(MIN_TEMPO, next)) })
-  const looped = desk.loop ? `bars ${bars[desk.loop.from]?.bar}–${bars[desk.loop.to]?.bar}` : ''
-  const begins = place > 0 && !desk.loop ? `Begins at bar ${bars[place]?.bar}.` : ''
+  const { state: sound } = usePiano()
+  const setTempo = (next: number) => onChange({ tempo: withinTempo(next) })
+  const looped = desk.loop ? barsWords(bars[desk.loop.from]?.bar ?? 1, bars[desk.loop.to]?.bar ?? 1) : ''
+  const starts = place > 0 && !desk.loop && !desk.fixed ? `Starts at ${barName(bars[place]?.bar ?? 1)}.` : ''
+  const isIdle = state === 'idle'
+  const isLoading = useDelayed(300, state === 'loading')
+  const waits = settings.mode === 'wait'
+  const isLater = playing && settings.mode === 'in_time' && tempo !== tempoOfPass
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
       <Button
         variant="primary"
-        icon={playing ? Square : Play}
-        busy={state === 'tuning'}
-        busyLabel="Tuning..."
+        icon={isIdle ? Play : Square}
         aria-keyshortcuts="Space"
-        onClick={toggle}
+        // the second press of a double click would stop what the first has started
+        onClick={({ detail }) => detail < 2 && toggle()}
       >
-        {playing ? 'Stop' : 'Start'}
+        {isIdle ? 'Start' : 'Stop'}
       </Button>
-      <IconButton
-        icon={SkipBack}
-        label="Back to the first bar"
-        aria-keyshortcuts="Home"
-        disabled={place === 0 && !playing}
-        onClick={onBack}
-      />
+      {onBack && (
+        <IconButton
+          icon={SkipBack}
+          label="Back to the first bar"
+          aria-keyshortcuts="Home"
+          disabled={place === 0 && !playing}
+          onClick={onBack}
+        />
+      )}
       {desk.loop && (
         <Button size="sm" icon={X} aria-label={`End the loop of ${looped}`} onClick={onNoLoop}>
           {looped}
@@ -51,7 +61,7 @@ export function Transport({ desk, settings, onChange, onFullScreen, toggle, onBa
         role="status"
         className="min-h-6 min-w-0 flex-1 basis-28 text-sm tabular-nums max-sm:order-first max-sm:basis-full"
       >
-        {said || begins}
+        {isLoading ? 'Loading the piano…' : said || starts}
       </p>
       <div className="flex items-center gap-1 max-sm:order-last max-sm:basis-full max-sm:justify-between">
         <IconButton
@@ -82,16 +92,26 @@ export function Transport({ desk, settings, onChange, onFullScreen, toggle, onBa
           disabled={tempo >= MAX_TEMPO}
           onClick={() => setTempo(tempo + STEP)}
         />
+        <span aria-live="polite" className="text-muted text-xs empty:hidden">
+          {isLater && (desk.loop ? 'from the next pass' : 'from the next start')}
+        </span>
       </div>
       <div className="flex items-center gap-1">
-        <IconButton
-          icon={Timer}
-          label="Metronome"
-          pressed={metronome}
-          onClick={() => onChange({ metronome: !metronome })}
-        />
+        {!waits && (
+          <IconButton
+            icon={Timer}
+            label="Metronome"
+            pressed={metronome}
+            onClick={() => onChange({ metronome: !metronome })}
+          />
+        )}
         {onFullScreen && <IconButton icon={Maximize} label="Full screen" onClick={onFullScreen} />}
       </div>
+      {sound === 'failed' && (
+        <p role="alert" className="basis-full text-bad text-sm">
+          The sound of the piano could not be loaded. You can play all the same.
+        </p>
+      )}
     </div>
   )
 }

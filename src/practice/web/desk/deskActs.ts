@@ -1,5 +1,4 @@
-import { MAX_TEMPO, MIN_TEMPO } from '../../contract.ts'
-import { TEMPO_STEP } from './SummaryNote.tsx'
+import { TEMPO_STEP, withinTempo } from '../../rules.ts'
 import type { Desk, Range } from './useDesk.ts'
 import type { Settings } from './useSettings.ts'
 
@@ -28,7 +27,7 @@ export function deskActs({ desk, settings, change, onStart }: Options) {
     if (desk.playing && ('mode' in part || 'hand' in part || 'throughMistakes' in part)) desk.stop()
     change(part)
   }
-  const setTempo = (tempo: number) => choose({ tempo: Math.min(MAX_TEMPO, Math.max(MIN_TEMPO, tempo)) })
+  const setTempo = (tempo: number) => choose({ tempo: withinTempo(tempo) })
   const toggle = () => {
     if (desk.state !== 'idle') return desk.stop()
     onStart()
@@ -39,16 +38,19 @@ export function deskActs({ desk, settings, change, onStart }: Options) {
     else if (desk.loop) setLoop(moveOn(desk.loop, desk.bars.length))
     else if (!desk.playing) void desk.start()
   }
-  const again = () => void desk.start({ from: desk.loop?.from ?? 0 })
-  const shortcuts = {
-    ' ': toggle,
+  const again = () => void desk.start({ from: desk.loop?.from ?? desk.lastStart() })
+  const places = {
     Home: () => setPlace(0),
-    '-': () => setTempo(settings.tempo - TEMPO_STEP),
-    '+': () => setTempo(settings.tempo + TEMPO_STEP),
-    '=': () => setTempo(settings.tempo + TEMPO_STEP),
     '[': () => setLoop({ from: desk.barNow(), to: Math.max(desk.barNow(), desk.loop?.to ?? desk.barNow()) }),
     ']': () => setLoop({ from: Math.min(desk.barNow(), desk.loop?.from ?? desk.barNow()), to: desk.barNow() }),
     Escape: () => desk.loop && setLoop(null),
+  }
+  const shortcuts = {
+    ...(desk.fixed ? {} : places),
+    ' ': toggle,
+    '-': () => setTempo(settings.tempo - TEMPO_STEP),
+    '+': () => setTempo(settings.tempo + TEMPO_STEP),
+    '=': () => setTempo(settings.tempo + TEMPO_STEP),
   }
   return { setLoop, setPlace, choose, setTempo, toggle, goOn, again, shortcuts }
 }

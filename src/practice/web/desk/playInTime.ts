@@ -1,107 +1,169 @@
 import { advance, type Judging, startJudging, strike } from '../../judging.ts'
-import { momentsOf } from '../../moments.ts'
+import { meterOf, momentsOf } from '../../moments.ts'
+import { otherHand, ownHand } from '../../playback.ts'
 import { type Judged, settle } from '../../verdicts.ts'
-import { type Events, endOfPassage, notesWithin, type Plan, type Session, startOfPassage } from './session.ts'
-import { countIn, meterOf, ticksOf, tonesOf } from './sounds.ts'
-import { openStage } from './stage.ts'
+import { createPlaybackQueue } from './playbackQueue.ts'
+import { type Events, type Pace, type Plan, type Session, spanOf } from './session.ts'
+import { countIn, ticksOf, tonesOf } from './sounds.ts'
 
 const TICK_MS = 30
 /** Time to order the first sounds. */
 const LEAD_MS = 120
+/** The next pass is ordered so long before the last one is over, or its first tick would come late. */
+const AHEAD_MS = 220
 /** After the last bar its last note may still come late, or sound. */
 const TAIL_MS = 500
+/** A timer that comes so late comes after a sleep of the machine. */
+const SLEPT_MS = 3000
+/** Passes in a row that nobody plays: the member has gone. */
+const UNPLAYED = 2
 
-type Run = { begin: number; ms: number; judging: Judging; judged: Judged[]; counted: boolean }
+type TimedPass = { begin: number; pace: Pace; judging: Judging; judged: Judged[]; begun: boolean; closed: boolean }
+
+/** When the first beat would have been of where the player is now, who may have begun a passage again or left one out. */
+const firstBeatOf = ({ begin, judging }: TimedPass): number => begin + judging.shift
 
 /** Listen and In time: the music goes on by the clock. In time judges what is played against it. */
 export function playInTime(plan: Plan, on: Events): Session {
-  const stage = openStage()
+  const queue = createPlaybackQueue()
   const { mode, hand, timeSignature, bars } = plan
-  const start = startOfPassage(plan)
-  const quarters = endOfPassage(plan) - start
+  const span = spanOf(plan)
+  const start = span.from
+  const quarters = span.to - start
   const played = bars.slice(plan.from, plan.to + 1)
   const judges = mode === 'in_time'
-  const moments = momentsOf(plan.notes, { hand, fromBar: plan.from, toBar: plan.to })
-  const heard = notesWithin(plan).filter((note) =>
-    judges ? hand !== 'both' && note.hand !== hand : hand === 'both' || note.hand === hand,
-  )
+  const moments = judges ? momentsOf(plan.notes, { hand, fromBar: plan.from, toBar: plan.to }) : []
+  const heard = (judges ? otherHand : ownHand)(plan.notes, hand, span)
   const barQuarters = meterOf(timeSignature).bar
 
-  const soundsAt = (ms: number) => [
-    ...(plan.metronome() ? ticksOf(played, { timeSignature, msPerQuarter: ms }) : []),
-    ...tonesOf(heard, ms, start),
-  ]
-  const begin = (from: number): Run => {
-    const ms = plan.msPerQuarter()
-    const counts = judges || plan.metronome()
-    const first = from + (counts ? barQuarters * ms : 0)
-    stage.add([...(counts ? countIn({ timeSignature, msPerQuarter: ms }) : []), ...soundsAt(ms)], first)
-    const judging = startJudging(judges ? moments : [], { msPerQuarter: ms, from: start })
-    return { begin: first, ms, judging, judged: [], counted: false }
+  const ticks = (msPerQuarter: number) => (plan.metronome() ? ticksOf(played, { timeSignature, msPerQuarter }) : [])
+  /** Counts a pass in from a moment on. */
+  const order = (from: number): TimedPass => {
+    const pace = plan.pace()
+    const { msPerQuarter } = pace
+    const begin = from + barQuarters * msPerQuarter
+    const judging = startJudging(moments, { msPerQuarter, from: start })
+    const ordered = { begin, pace, judging, judged: [], begun: false, closed: false }
+    queue.add(countIn({ timeSignature, msPerQuarter }), begin)
+    sound(ordered, from)
+    return ordered
   }
+  /** What of a pass is heard after a moment. */
+  const sound = (of: TimedPass, from: number) => {
+    const { msPerQuarter } = of.pace
+    const zero = firstBeatOf(of)
+    const sounds = [...ticks(msPerQuarter), ...tonesOf(heard, msPerQuarter, start)]
+    queue.add(
+      sounds.filter(({ at }) => zero + at > from),
+      zero,
+    )
+  }
+  const overAt = (of: TimedPass) => firstBeatOf(of) + quarters * of.pace.msPerQuarter
 
-  let run = begin(performance.now() + LEAD_MS)
+  let pass = order(performance.now() + LEAD_MS)
+  let next: TimedPass | undefined
+  let unplayed = 0
+  let stopped = false
+  let lookedAt = performance.now()
+
+  const begin = () => {
+    if (pass.begun) return
+    pass.begun = true
+    on.onBegin()
+  }
+  /** The metronome, the other hand and the end of the pass go where the player has gone. */
+  const follow = () => {
+    queue.dropRest()
+    next = undefined
+    sound(pass, performance.now())
+  }
   const judge = (step: { state: Judging; judged: Judged[] }) => {
-    run.judging = step.state
+    const { shift } = pass.judging
+    pass.judging = step.state
+    if (step.state.shift !== shift) follow()
     if (step.judged.length === 0) return
-    run.judged = [...run.judged, ...step.judged]
+    pass.judged = [...pass.judged, ...step.judged]
     on.onJudged(step.judged)
   }
-  const finish = (over: number) => {
-    judge(advance(run.judging, Number.POSITIVE_INFINITY))
-    run.counted = true
-    on.onPass({
-      judged: settle(run.judged),
-      from: plan.from,
-      to: plan.to,
-      seconds: Math.round((over - run.begin) / 1000),
-    })
+  const close = () => {
+    judge(advance(pass.judging, Number.POSITIVE_INFINITY))
+    pass.closed = true
+    const struck = pass.judging.strikes > 0
+    const seconds = Math.max(0, Math.round((overAt(pass) - pass.begin) / 1000))
+    on.onPass({ judged: settle(pass.judged), from: plan.from, to: plan.to, seconds, tempo: pass.pace.tempo, struck })
+    unplayed = struck || moments.length === 0 ? 0 : unplayed + 1
+    if (plan.loops && unplayed === UNPLAYED) leave()
   }
-  const tick = () => {
+  const look = () => {
     const now = performance.now()
-    const over = run.begin + quarters * run.ms
-    if (judges && !run.counted) judge(advance(run.judging, now - run.begin))
-    const tail = Math.min(TAIL_MS, (barQuarters * run.ms) / 2)
-    if (now < over + tail) return
-    if (!run.counted) finish(over)
+    if (now - lookedAt > SLEPT_MS) return leave()
+    lookedAt = now
+    if (now >= pass.begin) begin()
+    if (judges && !pass.closed) judge(advance(pass.judging, now - pass.begin))
+    const over = overAt(pass)
+    const tail = Math.min(TAIL_MS, (barQuarters * pass.pace.msPerQuarter) / 2)
+    const isDone = pass.judging.done && now >= over - AHEAD_MS
+    if (!pass.closed && (isDone || now >= over + tail)) close()
     if (stopped) return
-    if (!plan.loops) end()
     // the gap between two passes is a whole bar, which is counted in
-    else run = begin(judges || plan.metronome() ? over : over + barQuarters * run.ms)
+    if (plan.loops && now >= over - AHEAD_MS) next ??= order(Math.max(over, now))
+    if (now < over + tail) return
+    if (!next) return finish()
+    pass = next
+    next = undefined
   }
-  let stopped = false
-  const timer = setInterval(tick, TICK_MS)
-  const end = () => {
+  const timer = setInterval(look, TICK_MS)
+  const finish = () => {
     session.stop()
     on.onEnd()
   }
+  const leave = () => {
+    session.stop()
+    on.onAbandon()
+  }
   const session: Session = {
-    positionAt: (now) => start + Math.min(quarters, (now - run.begin - run.judging.shift) / run.ms),
+    positionAt: (now) => {
+      const shown = next && now >= overAt(pass) ? next : pass
+      return start + Math.min(quarters, (now - firstBeatOf(shown)) / shown.pace.msPerQuarter)
+    },
     press: (key, at) => {
-      if (!judges || run.counted) return undefined
-      const before = run.judged.length
-      judge(strike(run.judging, key, at - run.begin))
-      const own = run.judged.slice(before).filter((each) => each.key === key && each.verdict !== 'missed')
+      // while it is counted in one may try the keys; half a beat before the first one a key is meant for it
+      if (!judges || pass.closed || at < pass.begin - pass.pace.msPerQuarter / 2) return undefined
+      begin()
+      const { judged: before } = pass
+      judge(strike(pass.judging, key, at - pass.begin))
+      const own = pass.judged.slice(before.length).filter((each) => each.key === key && each.verdict !== 'missed')
       return own.length === 0 ? undefined : own.some(({ verdict }) => verdict === 'wrong') ? 'wrong' : 'right'
     },
     skip: () => {},
     start,
     retime: () => {
       const now = performance.now()
-      if (judges || now < run.begin) return
-      const ms = plan.msPerQuarter()
-      const passed = ((now - run.begin) / run.ms) * ms
-      run = { ...run, ms, begin: now - passed }
-      stage.clear()
-      stage.add(
-        soundsAt(ms).filter(({ at }) => at >= passed),
-        run.begin,
-      )
+      const pace = plan.pace()
+      if (judges || pace.tempo === pass.pace.tempo) {
+        for (const each of next ? [pass, next] : [pass]) {
+          const from = Math.max(now, each.begin)
+          queue.dropTicks(from)
+          const zero = firstBeatOf(each)
+          const left = ticks(each.pace.msPerQuarter).filter(({ at }) => zero + at >= from)
+          queue.add(left, zero)
+        }
+        return
+      }
+      queue.clear()
+      next = undefined
+      if (now < pass.begin) {
+        pass = order(now + LEAD_MS)
+        return
+      }
+      const passed = ((now - pass.begin) / pass.pace.msPerQuarter) * pace.msPerQuarter
+      pass = { ...pass, pace, begin: now - passed }
+      sound(pass, now)
     },
     stop: () => {
       stopped = true
       clearInterval(timer)
-      stage.close()
+      queue.close()
     },
   }
   return session

@@ -1,86 +1,97 @@
-import { type Moment, momentsOf } from '../../moments.ts'
+import { meterOf, momentsOf } from '../../moments.ts'
+import { otherHand, soundingWith } from '../../playback.ts'
 import { settle } from '../../verdicts.ts'
 import { pressKey, skipMoment, startWaiting, type Waiting } from '../../waiting.ts'
-import { type Events, endOfPassage, notesWithin, type Plan, type Session, startOfPassage } from './session.ts'
-import { countIn, meterOf, tonesOf } from './sounds.ts'
-import { openStage } from './stage.ts'
+import { createPlaybackQueue } from './playbackQueue.ts'
+import { type Events, type Plan, type Session, spanOf } from './session.ts'
+import { countIn, tonesOf } from './sounds.ts'
 
 const LEAD_MS = 120
 
 /** Wait: the music stays where it is until its notes are down. The academy plays the other hand together with them. */
 export function playWaiting(plan: Plan, on: Events): Session {
-  const stage = openStage()
+  const queue = createPlaybackQueue()
   const { hand, timeSignature } = plan
   const moments = momentsOf(plan.notes, { hand, fromBar: plan.from, toBar: plan.to })
-  const others = notesWithin(plan).filter((note) => hand !== 'both' && note.hand !== hand)
-  const [start, end] = [startOfPassage(plan), endOfPassage(plan)]
-  let state: Waiting
-  let begun = 0
-  let ending: ReturnType<typeof setTimeout> | undefined
+  const { from: start, to: end } = spanOf(plan)
+  const others = otherHand(plan.notes, hand, { from: start, to: end })
+  const barQuarters = meterOf(timeSignature).bar
+  let state: Waiting = startWaiting(moments, { throughMistakes: plan.throughMistakes })
+  let pace = plan.pace()
+  /** When the count-in is over, and whether it is. */
+  let opens = 0
+  let isOpen = false
+  let leadIn = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let stopped = false
 
-  /** The other hand from one moment up to the next; what it was still to play is left out by who is ahead of it. */
-  const accompany = (from: number, until: number, at: number) => {
-    const ms = plan.msPerQuarter()
-    stage.clear({ damp: false })
-    const sounds = tonesOf(
-      others.filter((note) => note.at > from - 0.01 && note.at < until - 0.01),
-      ms,
-      from,
-    )
-    stage.add(sounds, at)
+  /** The other hand with a moment and up to the next; what it was still to play is left out by who is ahead of it. */
+  const accompany = (index: number, at: number) => {
+    queue.dropNotes()
+    pace = plan.pace()
+    const sounds = tonesOf(soundingWith(moments, index, others), pace.msPerQuarter, moments[index]?.at ?? start)
+    queue.add(sounds, at)
     return Math.max(0, ...sounds.map((sound) => sound.at + (sound.kind === 'note' ? sound.seconds * 1000 : 0)))
   }
-  const momentAt = (index: number): Moment | undefined => moments[index]
+  /** The gap between two passes is the bar that is counted in. */
   const begin = () => {
     state = startWaiting(moments, { throughMistakes: plan.throughMistakes })
-    begun = performance.now()
-    const ms = plan.msPerQuarter()
-    const counted = plan.metronome() ? meterOf(timeSignature).bar * ms : 0
-    const lasts = accompany(start, momentAt(0)?.at ?? end, begun + LEAD_MS + counted)
-    if (counted) stage.add(countIn({ timeSignature, msPerQuarter: ms }), begun + LEAD_MS + counted)
+    isOpen = false
+    pace = plan.pace()
+    const { msPerQuarter } = pace
+    const now = performance.now()
+    opens = now + LEAD_MS + barQuarters * msPerQuarter
+    queue.add(countIn({ timeSignature, msPerQuarter }), opens)
+    leadIn = accompany(-1, opens)
+    on.onWanted([])
+    timer = setTimeout(open, opens - now)
+  }
+  const open = () => {
+    isOpen = true
+    clearTimeout(timer)
+    on.onBegin()
     on.onWanted(state.missing)
-    if (state.done) ending = setTimeout(finish, lasts + counted)
+    if (state.done) timer = setTimeout(finish, leadIn)
   }
   const finish = () => {
-    on.onPass({
-      judged: settle(state.judged),
-      from: plan.from,
-      to: plan.to,
-      seconds: Math.round((performance.now() - begun) / 1000),
-    })
+    const seconds = Math.round((performance.now() - opens) / 1000)
+    const struck = state.strikes > 0
+    on.onPass({ judged: settle(state.judged), from: plan.from, to: plan.to, seconds, tempo: pace.tempo, struck })
     if (stopped) return
     if (plan.loops && moments.length > 0) return begin()
     session.stop()
     on.onEnd()
   }
-  const goOn = (next: Waiting, from: Moment | undefined, at: number) => {
+  const goOn = (next: Waiting) => {
+    const before = state.index
     const judged = next.judged.slice(state.judged.length)
-    const moved = next.index !== state.index
     state = next
     if (judged.length > 0) on.onJudged(judged)
-    if (moved) {
-      const lasts = accompany(from?.at ?? start, momentAt(next.index)?.at ?? end, at)
-      if (next.done) ending = setTimeout(finish, lasts)
+    if (next.index !== before) {
+      const lasts = accompany(before, performance.now())
+      if (next.done) timer = setTimeout(finish, lasts)
     }
     on.onWanted(next.missing)
   }
 
-  let stopped = false
   const session: Session = {
-    positionAt: () => momentAt(state.index)?.at ?? end,
+    positionAt: (now) => (isOpen ? (moments[state.index]?.at ?? end) : start - (opens - now) / pace.msPerQuarter),
     press: (key, at) => {
       if (state.done) return undefined
+      // half a beat before the first one somebody is trying the keys
+      if (!isOpen && at < opens - pace.msPerQuarter / 2) return undefined
+      if (!isOpen) open()
       const { state: next, verdict } = pressKey(state, key, at)
-      goOn(next, momentAt(state.index), performance.now())
+      goOn(next)
       return verdict
     },
-    skip: () => state.done || goOn(skipMoment(state), momentAt(state.index), performance.now()),
+    skip: () => state.done || !isOpen || goOn(skipMoment(state)),
     retime: () => {},
     start,
     stop: () => {
       stopped = true
-      clearTimeout(ending)
-      stage.close()
+      clearTimeout(timer)
+      queue.close()
     },
   }
   begin()

@@ -42,3 +42,57 @@ export function rangeOf(bars: readonly { bar: number }[], one: number, other: nu
     to++
   return { from, to }
 }
+
+/** Pixels that are left free above and below the systems of a page. */
+const MARGIN = 4
+type Span = { top: number; bottom: number }
+
+function findSystems(boxes: readonly BarBox[]): Span[] {
+  const systems: Span[] = []
+  for (const { system, top, height } of boxes) systems[system] ??= { top, bottom: top + height }
+  return systems
+}
+
+const pageFrom = (system: Span): number => Math.max(0, system.top - MARGIN)
+
+/**
+ * How high the window is in which the score is read: as many whole systems as find room in `most` pixels. Undefined where
+ * all do, or not even one.
+ */
+export function pageHeight(boxes: readonly BarBox[], most: number): number | undefined {
+  const systems = findSystems(boxes)
+  const highest = (count: number) =>
+    Math.max(
+      ...systems.flatMap((first, index) => {
+        const last = systems[index + count - 1]
+        // what is above the first system is seen with it
+        return last ? [last.bottom + MARGIN - (index === 0 ? 0 : pageFrom(first))] : []
+      }),
+    )
+  let count = systems.length
+  if (count === 0 || highest(count) <= most) return undefined
+  while (count > 1 && highest(count) > most) count--
+  const height = Math.ceil(highest(count))
+  return height <= most ? height : undefined
+}
+
+/**
+ * Where the window goes for a system that is not wholly in it, in pixels from the top of the drawing; undefined where it
+ * is. Who goes on keeps the system before in sight, if both find room, and the last page is a full one.
+ */
+export function turnPage(
+  boxes: readonly BarBox[],
+  { system, top, height }: BarBox,
+  { scrollTop, clientHeight }: { scrollTop: number; clientHeight: number },
+): number | undefined {
+  if (top >= scrollTop && top + height <= scrollTop + clientHeight) return undefined
+  const systems = findSystems(boxes)
+  const fits = (first: Span | undefined, { bottom }: Span) =>
+    first !== undefined && bottom + MARGIN - pageFrom(first) <= clientHeight
+  const before = systems[system - 1]
+  const keepsBefore = top > scrollTop && fits(before, { top, bottom: top + height })
+  const end = systems.at(-1) as Span
+  const lastPage = systems.findIndex((first) => fits(first, end))
+  const first = Math.min(keepsBefore ? system - 1 : system, lastPage < 0 ? systems.length - 1 : lastPage)
+  return pageFrom(systems[first] as Span)
+}

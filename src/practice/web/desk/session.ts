@@ -4,6 +4,9 @@ import type { Judged } from '../../verdicts.ts'
 
 export type Mode = 'listen' | 'wait' | 'in_time'
 
+/** Per cent of the piece's own tempo, and what that makes of a quarter. */
+export type Pace = { tempo: number; msPerQuarter: number }
+
 /** What is played: bars by their index in playing order, the last included. */
 export type Plan = {
   notes: readonly PieceNote[]
@@ -13,23 +16,34 @@ export type Plan = {
   hand: Hands
   from: number
   to: number
-  /** At the pace of the moment, which may grow from pass to pass. */
-  msPerQuarter: () => number
+  /** The pace that is chosen at the moment, which may grow from pass to pass. */
+  pace: () => Pace
   metronome: () => boolean
   loops: boolean
   throughMistakes: boolean
 }
 
-/** One pass through a passage: what was judged, and how long it took. */
-export type Pass = { judged: readonly Judged[]; from: number; to: number; seconds: number }
+/** One pass through a passage: what was judged, how long it took, how quick it was, and whether a key was struck at all. */
+export type Pass = {
+  judged: readonly Judged[]
+  from: number
+  to: number
+  seconds: number
+  tempo: number
+  struck: boolean
+}
 
 export type Events = {
+  /** The count-in of a pass is over, or its first key is struck. */
+  onBegin: () => void
   /** What has been judged since, to be shown at once. */
   onJudged: (judged: readonly Judged[]) => void
-  /** What is waited for, or undefined where nothing is. */
+  /** What is waited for; nothing while it is counted in. */
   onWanted: (notes: readonly PieceNote[]) => void
   onPass: (pass: Pass) => void
   onEnd: () => void
+  /** Nobody plays any more, or the page was asleep: the music stops where it is. */
+  onAbandon: () => void
 }
 
 /** Something that is being played, from `start` to `stop`, both of which the desk calls. */
@@ -40,18 +54,15 @@ export type Session = {
   press: (key: number, at: number) => 'right' | 'wrong' | undefined
   /** Goes on without what is waited for, where something is. */
   skip: () => void
-  /** Takes on another tempo, or the metronome, at once where that disturbs nobody. */
+  /** Takes on the metronome at once, and another tempo where that disturbs nobody. */
   retime: () => void
   /** The first beat of the passage in quarters. */
   start: number
   stop: () => void
 }
 
-export const endOfPassage = ({ bars, to }: Pick<Plan, 'bars' | 'to'>): number => bars[to]?.end ?? 0
-export const startOfPassage = ({ bars, from }: Pick<Plan, 'bars' | 'from'>): number => bars[from]?.at ?? 0
-
-/** The notes of the passage, whichever hand they are for. */
-export function notesWithin(plan: Plan): PieceNote[] {
-  const [from, end] = [startOfPassage(plan), endOfPassage(plan)]
-  return plan.notes.filter(({ at }) => at > from - 0.01 && at < end - 0.01)
-}
+/** Where the passage begins and ends, in quarters. */
+export const spanOf = ({ bars, from, to }: Pick<Plan, 'bars' | 'from' | 'to'>): { from: number; to: number } => ({
+  from: bars[from]?.at ?? 0,
+  to: bars[to]?.end ?? 0,
+})

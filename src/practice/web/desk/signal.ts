@@ -12,3 +12,26 @@ export function createSignal<T>() {
   }
 }
 export type Signal<T> = ReturnType<typeof createSignal<T>>
+
+/** Passes on what comes at most so often; of what comes quicker, the latest once its time has come. */
+export function createThrottle<T>(everyMs: number, pass: (value: T) => void) {
+  let passedAt = Number.NEGATIVE_INFINITY
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const cancel = () => {
+    clearTimeout(timer)
+    timer = undefined
+  }
+  return {
+    cancel,
+    send: (value: T): void => {
+      cancel()
+      const wait = Math.max(0, passedAt + everyMs - performance.now())
+      const now = () => {
+        passedAt = performance.now()
+        pass(value)
+      }
+      if (wait === 0) now()
+      else timer = setTimeout(now, wait)
+    },
+  }
+}

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { countIn, meterOf, ticksOf } from './sounds.ts'
-import type { Summary } from './useDesk.ts'
+import { meterOf } from '../../moments.ts'
+import type { Summary } from './deskEvents.ts'
+import { countIn, ticksOf } from './sounds.ts'
 import { runOf } from './usePasses.ts'
-import { faultWords, verdictWords, wantedWords } from './words.ts'
+import { adviceWords, faultWords, verdictWords, wantedWords } from './words.ts'
 
 const times = (sounds: ReturnType<typeof countIn>) =>
   sounds.map((sound) => (sound.kind === 'tick' && sound.strong ? `>${sound.at}` : sound.at))
@@ -39,15 +40,20 @@ describe('what is said', () => {
   })
 
   it('names hand, note and bar', () => {
-    expect(wantedWords([note, { ...note, hand: 'right', name: 'E4' }])).toBe('Right hand: E4. Left hand: C4.')
+    expect(wantedWords([note, { ...note, hand: 'right', name: 'E4' }])).toBe('E4, right hand; C4, left hand.')
     expect(faultWords(wrong)).toBe('Bar 3, left hand: C♯4 wrong.')
+    expect(adviceWords({ bar: 5, hand: 'left', fault: 'late' })).toBe('Bar 5, left hand, late: loop it.')
+    expect(adviceWords({ bar: 5, hand: null, fault: 'wrong' })).toBe('Bar 5, wrong keys: loop it.')
   })
 })
 
 describe('a pass', () => {
   const settings = { mode: 'in_time', hand: 'left', tempo: 80 } as Summary['settings']
   const bars = [2, 3, 2, 3].map((bar, index) => ({ bar, at: index * 4, end: index * 4 + 4 }))
-  const pass = { judged: [judged('late', 1)], from: 1, to: 2, seconds: 9, words: '', clean: false, settings }
+  const pass: Summary = {
+    ...{ judged: [judged('late', 1)], from: 1, to: 2, seconds: 9, tempo: 80, struck: true },
+    ...{ words: '', clean: false, settings },
+  }
 
   it('is kept with its bars as printed, whatever was repeated', () => {
     expect(runOf({ id: 5 }, bars, pass)).toEqual({
@@ -56,7 +62,12 @@ describe('a pass', () => {
     })
   })
 
-  it('is none where nothing was judged', () => {
+  it('is none where nothing was judged, or nobody played', () => {
     expect(runOf({ id: 5 }, bars, { ...pass, judged: [] })).toBeUndefined()
+    expect(runOf({ id: 5 }, bars, { ...pass, judged: [judged('missed', null)], struck: false })).toBeUndefined()
+  })
+
+  it('of more than a day, left open over night, is told as a day', () => {
+    expect(runOf({ id: 5 }, bars, { ...pass, seconds: 90_000 })?.seconds).toBe(86_400)
   })
 })

@@ -1,19 +1,11 @@
 import type { PieceNote } from '../../../pieces/index.ts'
-import type { PlayedBar } from '../../moments.ts'
+import { meterOf, type PlayedBar } from '../../moments.ts'
 import { soundsOf } from '../../playback.ts'
 
 /** One thing that the academy sounds, `at` milliseconds from the first beat of the passage; ticks of a count-in come before it. */
 export type Sound =
   | { kind: 'tick'; at: number; strong: boolean }
   | { kind: 'note'; at: number; midi: number; seconds: number }
-
-/** Quarters of a beat and of a bar: compound time is counted in dotted beats. */
-export function meterOf(timeSignature: string): { beat: number; bar: number } {
-  const [count = 0, unit = 0] = timeSignature.split('/').map(Number)
-  if (!(count > 0 && unit > 0)) return { beat: 1, bar: 4 }
-  const compound = unit >= 8 && count % 3 === 0
-  return { beat: (compound ? 12 : 4) / unit, bar: (count * 4) / unit }
-}
 
 /** Notes as the academy sounds them. */
 export const tonesOf = (notes: readonly PieceNote[], msPerQuarter: number, from: number): Sound[] =>

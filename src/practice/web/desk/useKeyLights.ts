@@ -1,10 +1,11 @@
 import { type RefObject, useEffect } from 'react'
 import type { Piece } from '../../../pieces/index.ts'
-import { showKeys } from './DeskKeys.tsx'
-import { type Desk, findBar } from './useDesk.ts'
+import { showNotes } from './DeskKeys.tsx'
+import type { Desk } from './useDesk.ts'
+import { findBar } from './useFrames.ts'
 import type { Settings } from './useSettings.ts'
 
-/** Lights the keys that the academy plays, and keeps those of the bar in sight. */
+/** Lights the keys that the academy plays, and keeps those of the bar in sight, or those that are waited for. */
 export function useKeyLights(
   piece: Piece,
   desk: Desk,
@@ -12,7 +13,8 @@ export function useKeyLights(
   keys: RefObject<HTMLElement | null>,
 ): void {
   const { frames } = desk.signals
-  const { bars, playing } = desk
+  const { bars, playing, wanted } = desk
+  useEffect(() => showNotes(keys.current, wanted), [keys, wanted])
   useEffect(() => {
     if (!playing) return
     let shown = -1
@@ -26,18 +28,19 @@ export function useKeyLights(
       }
       lit = next
     }
-    const off = frames.listen(({ quarters }) => {
-      const now = heard.filter(({ at, duration }) => at <= quarters && quarters < at + duration * 0.95)
-      light(new Set(now.map(({ midi }) => midi)))
+    const off = frames.listen(({ quarters, counted }) => {
+      const now = heard.filter(({ at, duration }) => at <= counted && counted < at + duration * 0.95)
+      light(new Set(counted < quarters ? [] : now.map(({ midi }) => midi)))
       const index = findBar(bars, quarters)
       if (index === shown) return
       shown = index
       const [at, end] = [bars[index]?.at ?? 0, bars[index]?.end ?? 0]
-      const within = own.filter((note) => note.at > at - 0.01 && note.at < end - 0.01)
-      showKeys(
-        keys.current,
-        within.map(({ midi }) => midi),
-      )
+      // in Wait the notes of the moment lead, once it is counted in
+      if (mode !== 'wait' || counted < quarters)
+        showNotes(
+          keys.current,
+          own.filter((note) => note.at > at - 0.01 && note.at < end - 0.01),
+        )
     })
     return () => {
       off()

@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import type { Piece } from '../../../pieces/index.ts'
-import type { NewRun } from '../../contract.ts'
+import { MAX_SECONDS, type NewRun } from '../../contract.ts'
 import type { PlayedBar } from '../../moments.ts'
 import { barCounts } from '../../verdicts.ts'
-import type { Summary } from './useDesk.ts'
+import type { Summary } from './deskEvents.ts'
 import type { Settings } from './useSettings.ts'
 
-/** A pass as it is kept: its bars as printed. Undefined where nothing was judged. */
+/** A pass as it is stored: its bars as printed. Undefined where nobody played. */
 export function runOf(
   piece: Pick<Piece, 'id'>,
   bars: readonly PlayedBar[],
-  { judged, from, to, seconds, settings }: Summary,
+  { judged, from, to, seconds, struck, settings }: Summary,
 ): Omit<NewRun, 'key'> | undefined {
   const printed = bars.slice(from, to + 1).map(({ bar }) => bar)
   const counts = barCounts(judged)
   const { mode, hand, tempo } = settings
-  if (counts.length === 0 || mode === 'listen') return undefined
+  if (counts.length === 0 || !struck || mode === 'listen') return undefined
   return {
-    ...{ piece_id: piece.id, mode, hand, tempo, seconds, bars: counts },
+    ...{ piece_id: piece.id, mode, hand, tempo, seconds: Math.min(MAX_SECONDS, seconds), bars: counts },
     ...{ from_bar: Math.min(...printed), to_bar: Math.max(...printed) },
   }
 }

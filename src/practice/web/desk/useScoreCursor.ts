@@ -1,7 +1,9 @@
-import { type RefObject, useEffect, useRef } from 'react'
-import type { Piece } from '../../../pieces/index.ts'
-import { type Judged, settle, type Verdict } from '../../verdicts.ts'
-import type { BarBox } from './scoreBars.ts'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import type { Piece, PieceNote } from '../../../pieces/index.ts'
+import { scrollBehaviour } from '../../../ui/web/scrollBehaviour.ts'
+import type { Hands } from '../../moments.ts'
+import { type BarBox, turnPage } from './scoreBars.ts'
+import { createScoreMarks, type Here } from './scoreMarks.ts'
 import type { Desk } from './useDesk.ts'
 
 type Options = {
@@ -12,23 +14,24 @@ type Options = {
   view: RefObject<HTMLElement | null>
   cursor: RefObject<SVGRectElement | null>
   marks: RefObject<SVGGElement | null>
-  /** Whether the notes that sound are lit, as they are while one listens. */
-  lights: boolean
+  /** Whose notes are lit as they sound; nobody's but while one listens. */
+  lights: Hands | undefined
 }
 
-/** A sign for each verdict beside its colour; what is right needs none. */
-const SIGNS: Partial<Record<Verdict, string>> = { early: '‹', late: '›', wrong: '×', missed: '○' }
 const CURSOR_WIDTH = 22
 
 /** Moves the cursor over the score, turns its pages, lights what sounds and marks what was judged. */
 export function useScoreCursor({ piece, desk, boxes, sheet, view, cursor, marks, lights }: Options): void {
-  const judged = useRef<Judged[]>([])
   const { playing } = desk
-  const { frames, judged: verdicts, cleared } = desk.signals
+  const { frames, judged, cleared } = desk.signals
+  const scoreMarks = useMemo(createScoreMarks, [])
+  const here = useRef<Here>({})
 
   useEffect(() => {
     if (!playing) return
-    const times = [...new Set(piece.notes.map(({ at }) => at))]
+    const firstAt = firstNotes(piece.notes)
+    const times = [...firstAt.keys()]
+    const heard = lights ? piece.notes.filter(({ hand }) => lights === 'both' || hand === lights) : []
     let shown = -1
     let lit: Element[] = []
     const find = (id: string) => sheet.current?.querySelector(`#${CSS.escape(id)}`) ?? undefined
@@ -37,10 +40,10 @@ export function useScoreCursor({ piece, desk, boxes, sheet, view, cursor, marks,
       for (const element of next) element.classList.add('sounding')
       lit = next
     }
-    const off = frames.listen(({ quarters }) => {
+    const off = frames.listen(({ quarters, counted }) => {
       if (lights) {
-        const now = piece.notes.filter(({ at, duration }) => at <= quarters && quarters < at + duration)
-        light(now.flatMap(({ id }) => find(id) ?? []))
+        const now = heard.filter(({ at, duration }) => at <= counted && counted < at + duration)
+        light(counted < quarters ? [] : now.flatMap(({ id }) => find(id) ?? []))
       }
       const index = Math.max(
         0,
@@ -48,8 +51,10 @@ export function useScoreCursor({ piece, desk, boxes, sheet, view, cursor, marks,
       )
       if (index === shown) return
       shown = index
-      const note = piece.notes.find(({ at }) => at === times[index])
-      const element = note && find(note.id)
+      const time = times[index] ?? 0
+      const first = firstAt.get(time)
+      here.current = notesOfHands(piece.notes, time)
+      const element = first && find(first.id)
       if (element) moveTo(element, boxes, { sheet: sheet.current, view: view.current, cursor: cursor.current })
     })
     return () => {
@@ -60,22 +65,32 @@ export function useScoreCursor({ piece, desk, boxes, sheet, view, cursor, marks,
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: where the drawing has another size its marks are drawn anew
   useEffect(() => {
-    const draw = () => drawMarks(judged.current, sheet.current, marks.current)
+    const drawing = () => ({ sheet: sheet.current, layer: marks.current })
     const offs = [
-      verdicts.listen((more) => {
-        judged.current = settle([...judged.current, ...more])
-        draw()
-      }),
-      cleared.listen(() => {
-        judged.current = []
-        draw()
-      }),
+      judged.listen((more) => scoreMarks.add(more, here.current, drawing())),
+      cleared.listen(() => scoreMarks.clear(drawing())),
     ]
-    draw()
+    scoreMarks.redraw(drawing())
     return () => {
       for (const off of offs) off()
     }
-  }, [boxes, verdicts, cleared, sheet, marks])
+  }, [boxes, judged, cleared, scoreMarks, sheet, marks])
+}
+
+/** The first note of each time, in playing order. */
+function firstNotes(notes: readonly PieceNote[]): Map<number, PieceNote> {
+  const first = new Map<number, PieceNote>()
+  for (const note of notes) if (!first.has(note.at)) first.set(note.at, note)
+  return first
+}
+
+/** What each hand has to strike at a time, or struck last. */
+function notesOfHands(notes: readonly PieceNote[], time: number): Here {
+  const lastOf = (hand: PieceNote['hand']) => {
+    const at = notes.findLast((note) => note.hand === hand && note.at <= time)?.at
+    return notes.find((note) => note.hand === hand && note.at === at)?.id
+  }
+  return { right: lastOf('right'), left: lastOf('left') }
 }
 
 type Parts = { sheet: HTMLElement | null; view: HTMLElement | null; cursor: SVGRectElement | null }
@@ -83,46 +98,14 @@ type Parts = { sheet: HTMLElement | null; view: HTMLElement | null; cursor: SVGR
 function moveTo(note: Element, boxes: readonly BarBox[], { sheet, view, cursor }: Parts): void {
   if (!sheet || !cursor) return
   const origin = sheet.getBoundingClientRect()
-  const { left, width, top, height } = note.getBoundingClientRect()
+  // an accidental before it is no part of its place
+  const { left, width, top, height } = (note.querySelector('.notehead') ?? note).getBoundingClientRect()
   const middle = { x: left + width / 2 - origin.left, y: top + height / 2 - origin.top }
   const system = boxes.find((box) => box.top <= middle.y && middle.y <= box.top + box.height)
   if (!system) return
   const shape = { x: middle.x - CURSOR_WIDTH / 2, y: system.top, width: CURSOR_WIDTH, height: system.height }
   for (const [name, value] of Object.entries(shape)) cursor.setAttribute(name, String(Math.round(value)))
   cursor.removeAttribute('display')
-  turnTo(system, boxes, view)
-}
-
-/** Turns the page where a system is out of sight; the one before it stays above it if both find room. */
-function turnTo(box: BarBox, boxes: readonly BarBox[], view: HTMLElement | null): void {
-  if (!view) return
-  const { scrollTop, clientHeight } = view
-  const bottom = box.top + box.height
-  if (box.top >= scrollTop && bottom <= scrollTop + clientHeight) return
-  const before = boxes.find(({ system }) => system === box.system - 1)
-  const top = before && box.top > scrollTop && bottom - before.top <= clientHeight ? before.top : box.top
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-  view.scrollTo({ top: Math.max(0, top - 4), behavior: still ? 'instant' : 'smooth' })
-}
-
-/** Colours each judged note, and puts a sign above those that were not right. */
-function drawMarks(judged: readonly Judged[], sheet: HTMLElement | null, marks: SVGGElement | null): void {
-  if (!sheet || !marks) return
-  for (const element of sheet.querySelectorAll('[data-verdict]')) element.removeAttribute('data-verdict')
-  marks.replaceChildren()
-  const origin = sheet.getBoundingClientRect()
-  for (const { note, verdict } of judged) {
-    const element = note && sheet.querySelector(`#${CSS.escape(note.id)}`)
-    if (!element) continue
-    element.setAttribute('data-verdict', verdict)
-    const sign = SIGNS[verdict]
-    if (!sign) continue
-    const { left, width, top } = element.getBoundingClientRect()
-    const text = document.createElementNS('http://www.w3.org/2000/svg', 'text')
-    text.setAttribute('x', String(Math.round(left + width / 2 - origin.left)))
-    text.setAttribute('y', String(Math.round(top - origin.top - 3)))
-    text.setAttribute('data-verdict', verdict)
-    text.textContent = sign
-    marks.append(text)
-  }
+  const page = view && turnPage(boxes, system, view)
+  if (typeof page === 'number') view?.scrollTo({ top: page, behavior: scrollBehaviour() })
 }

@@ -29,8 +29,8 @@ const STORED_AT = 'practice-desk'
 const STORED = ['metronome', 'view', 'throughMistakes', 'soundsItself', 'hints'] as const
 
 /** What the member has chosen; what is a matter of the device is found again on the next visit. */
-export function useSettings(): [Settings, (part: Partial<Settings>) => void] {
-  const [settings, setSettings] = useState(START)
+export function useSettings(mode: Mode = START.mode): [Settings, (part: Partial<Settings>) => void] {
+  const [settings, setSettings] = useState({ ...START, mode })
   useEffect(() => setSettings((now) => ({ ...now, ...readStored() })), [])
   const change = (part: Partial<Settings>) =>
     setSettings((now) => {

@@ -1,10 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { isFreeKey } from '../../../platform/web/singleKeys.ts'
 
 type Acts = Readonly<Record<string, () => void>>
-
-const TYPED_INTO = 'input:not([type=radio], [type=checkbox], [type=range]), textarea, select, [contenteditable]'
-/** Controls that have a use of their own for Space. */
-const PRESSED = 'button, a, summary, input, [role=button]'
 
 /** Acts on single keys of the computer wherever the focus is, but in what is typed into, in a dialog, or on a control that takes them. */
 export function useShortcuts(desk: RefObject<HTMLElement | null>, acts: Acts): void {
@@ -13,11 +10,9 @@ export function useShortcuts(desk: RefObject<HTMLElement | null>, acts: Acts): v
   useEffect(() => {
     const down = (event: KeyboardEvent) => {
       const { target, key } = event
-      if (event.repeat || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-      if (!(target instanceof Element) || target.closest(TYPED_INTO) || document.querySelector('dialog[open]')) return
+      if (event.repeat || !isFreeKey(event) || !(target instanceof Element)) return
       // the rest of the page, such as a film above, has keys of its own
       if (target !== document.body && !desk.current?.contains(target)) return
-      if (key === ' ' && target.closest(PRESSED)) return
       if (key === 'Home' && target.closest('input')) return
       const act = current.current[key]
       if (!act) return

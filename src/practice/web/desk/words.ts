@@ -1,6 +1,7 @@
 import type { PieceNote } from '../../../pieces/index.ts'
 import { noteName, type Spelled, waysToWrite } from '../../../platform/spelling.ts'
-import { type Judged, settle, type Verdict } from '../../verdicts.ts'
+import { barLabel } from '../../barWords.ts'
+import { type Advice, type Judged, settle, type Verdict } from '../../verdicts.ts'
 
 const FAULTS: [Verdict, (count: number) => string][] = [
   ['early', (count) => `${count} early`],
@@ -20,20 +21,25 @@ export function verdictWords(judged: readonly Judged[]): string {
   return `${count('right')} of ${notes} notes right: ${faults.join(', ')}.`
 }
 
-const nameHand = (hand: 'right' | 'left'): string => (hand === 'right' ? 'Right hand' : 'Left hand')
+const nameHand = (hand: 'right' | 'left'): string => (hand === 'right' ? 'right hand' : 'left hand')
 
-/** What is waited for: 'Right hand: E4, G4. Left hand: C3.' */
+/** What is waited for: 'E4, G4, right hand; C3, left hand.' */
 export function wantedWords(notes: readonly PieceNote[]): string {
-  return (['right', 'left'] as const)
-    .flatMap((hand) => {
-      const names = notes.filter((note) => note.hand === hand).map(({ name }) => name)
-      return names.length > 0 ? [`${nameHand(hand)}: ${names.join(', ')}.`] : []
-    })
-    .join(' ')
+  const hands = (['right', 'left'] as const).flatMap((hand) => {
+    const names = notes.filter((note) => note.hand === hand).map(({ name }) => name)
+    return names.length > 0 ? [`${names.join(', ')}, ${nameHand(hand)}`] : []
+  })
+  return `${hands.join('; ')}.`
 }
 
 /** One thing that went wrong: 'Bar 3, left hand: C3 late.' */
 export function faultWords({ note, key, verdict, bar, hand }: Judged): string {
   const name = note?.name ?? noteName(waysToWrite(key)[0] as Spelled)
-  return `Bar ${bar}${hand ? `, ${hand} hand` : ''}: ${name} ${verdict}.`
+  return `${barLabel(bar)}${hand ? `, ${nameHand(hand)}` : ''}: ${name} ${verdict}.`
 }
+
+const ADVICE = { early: 'early', late: 'late', wrong: 'wrong keys', missed: 'missed notes' }
+
+/** What to work on: 'Bar 5, left hand, late: loop it.' */
+export const adviceWords = ({ bar, hand, fault }: Advice): string =>
+  `${barLabel(bar)}${hand ? `, ${nameHand(hand)}` : ''}, ${ADVICE[fault]}: loop it.`

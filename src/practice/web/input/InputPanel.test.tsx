@@ -1,19 +1,23 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeAudio } from '../../../../test/fakeAudio.ts'
 import { fakeMidi, withoutMidi } from '../../../../test/fakeMidi.ts'
+import { piano } from '../../../platform/web/piano/piano.ts'
 import { readLatency } from './deviceStore.ts'
 import { InputPanel } from './InputPanel.tsx'
 import { useKeyInput } from './useKeyInput.ts'
 
-const clicks: number[] = []
-function Panel() {
+const audio = fakeAudio()
+const clicked = vi.spyOn(piano, 'tickAt')
+function Panel({ busy = false }) {
   const input = useKeyInput({ sound: false, computer: null })
-  return <InputPanel input={input} click={(inMs) => clicks.push(inMs)} />
+  return <InputPanel input={input} busy={busy} />
 }
 beforeEach(() => {
+  audio.connect()
   localStorage.clear()
-  clicks.length = 0
+  clicked.mockClear()
 })
 afterEach(() => {
   cleanup()
@@ -36,7 +40,7 @@ describe('setting up what one plays on', () => {
     const refused = fakeMidi({ allowed: false })
     render(<Panel />)
     await press('Use a MIDI keyboard')
-    expect(await screen.findByText(/Open the settings of this site beside the address, allow MIDI/)).toBeTruthy()
+    expect(await screen.findByText(/Click the icon beside the address and allow MIDI/)).toBeTruthy()
     const { access } = refused
     refused.requestMIDIAccess.mockImplementation(async () => access)
     await press('Try MIDI again')
@@ -65,7 +69,7 @@ describe('setting up what one plays on', () => {
     vi.stubGlobal('navigator', { ...navigator, userAgent: 'test', mediaDevices: { getUserMedia } })
     render(<Panel />)
     await press('Use the microphone')
-    expect(await screen.findByText(/does not allow the microphone\. Open the settings of this site/)).toBeTruthy()
+    expect(await screen.findByText(/does not allow the microphone\. Click the icon beside the address/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Try the microphone again' })).toBeTruthy()
   })
 
@@ -75,17 +79,44 @@ describe('setting up what one plays on', () => {
     render(<Panel />)
     await screen.findByText('Playing on Grand.')
     vi.useFakeTimers()
-    const began = performance.now()
     await act(async () => screen.getByRole('button', { name: 'Measure the delay' }).click())
-    expect(clicks).toHaveLength(8)
-    for (const inMs of clicks)
+    expect(clicked).toHaveBeenCalledTimes(8)
+    for (const [at] of clicked.mock.calls)
       await act(async () => {
-        midi.sendAt(keyboard, began + inMs + 45, 0x90, 60, 80)
-        midi.sendAt(keyboard, began + inMs + 145, 0x80, 60, 0)
+        midi.sendAt(keyboard, at + 45, 0x90, 60, 80)
+        midi.sendAt(keyboard, at + 145, 0x80, 60, 0)
       })
     await act(async () => vi.advanceTimersByTime(7000))
     expect(screen.getByText('Your keys arrive 45 ms late; that is subtracted from now on.')).toBeTruthy()
     expect(readLatency('midi Grand')).toBe(45)
+  })
+
+  it('waits for a sound that is only being opened, which would make every click late', async () => {
+    let opened = () => {}
+    audio.opening = new Promise((resolve) => {
+      opened = resolve
+    })
+    render(<Panel />)
+    await press('Measure the delay')
+    expect(clicked).not.toHaveBeenCalled()
+    await act(async () => opened())
+    expect(clicked).toHaveBeenCalledTimes(8)
+    expect(clicked.mock.calls[0]?.[0]).toBeGreaterThan(performance.now() + 1000)
+    audio.opening = Promise.resolve()
+  })
+
+  it('takes its clicks back where the music starts, or the desk is left', async () => {
+    const takenBack = () => audio.ticks.splice(0).map((tick) => tick.takenBack)
+    takenBack()
+    const { rerender, unmount } = render(<Panel />)
+    await press('Measure the delay')
+    expect(audio.ticks.filter((tick) => tick.takenBack)).toEqual([])
+    rerender(<Panel busy />)
+    expect(takenBack()).toEqual(Array(8).fill(true))
+    rerender(<Panel />)
+    await press('Measure the delay')
+    unmount()
+    expect(takenBack()).toEqual(Array(8).fill(true))
   })
 
   it('says when the clicks were missed', async () => {
@@ -93,6 +124,6 @@ describe('setting up what one plays on', () => {
     vi.useFakeTimers()
     await act(async () => screen.getByRole('button', { name: 'Measure the delay' }).click())
     await act(async () => vi.advanceTimersByTime(7000))
-    expect(screen.getByText('That was too uneven to tell. Try once more, with each click.')).toBeTruthy()
+    expect(screen.getByText('Too uneven to measure. Try again, one key per click.')).toBeTruthy()
   })
 })

@@ -1,20 +1,22 @@
 import { Cable, Mic, MicOff, Timer } from 'lucide'
+import { type ReactNode, useEffect } from 'react'
 import { Button } from '../../../ui/web/Button.tsx'
 import type { KeyInput } from './useKeyInput.ts'
 import { useLatencyTest } from './useLatencyTest.ts'
 
 type Props = {
-  input: KeyInput /** Sounds a click of the metronome in so many milliseconds. */
-  click: (inMs: number) => void
+  input: KeyInput
+  /** Something else sounds, which the clicks of a measurement would run into. */
+  busy?: boolean
 }
 
 /** What one can play on here, what the browser lacks and what to do about it, and how each is set up. */
-export function InputPanel({ input, click }: Props) {
+export function InputPanel({ input, busy = false }: Props) {
   return (
-    <div className="grid gap-4">
+    <div className="grid max-w-2xl gap-4">
       <MidiPart {...input.midi} />
       <MicrophonePart {...input.microphone} />
-      <LatencyPart input={input} click={click} />
+      <LatencyPart input={input} busy={busy} />
     </div>
   )
 }
@@ -26,8 +28,7 @@ function MidiPart({ state, keyboards, connect }: KeyInput['midi']) {
     off: 'Play on a MIDI keyboard, by cable or Bluetooth.',
     asking: 'Your browser is asking for permission.',
     on: keyboards.length > 0 ? `Playing on ${keyboards.join(', ')}.` : 'Plug in a MIDI keyboard and play.',
-    refused:
-      'The browser does not allow MIDI. Open the settings of this site beside the address, allow MIDI, and it connects.',
+    refused: 'The browser does not allow MIDI. Click the icon beside the address and allow MIDI.',
   }[state]
   return (
     <Part text={text}>
@@ -49,19 +50,21 @@ function MicrophonePart({ state, calibration, outcome, start, stop, calibrate }:
   const text = {
     missing: 'This browser can’t listen to a microphone here. Use the keys on the screen.',
     off: 'Or let the microphone hear your piano, one note at a time.',
-    asking: 'The browser asks whether it may use the microphone.',
+    asking: 'Your browser is asking for permission.',
     calibrating:
       calibration?.phase === 'quiet'
-        ? `Quiet, please: measuring the room. ${calibration.seconds} s`
-        : `Now play a few single notes, soft and loud. ${calibration?.seconds ?? 0} s, ${calibration?.notes ?? 0} heard`,
+        ? 'Quiet, please: measuring the room.'
+        : 'Now play a few single notes, soft and loud.',
     on: result,
-    refused:
-      'The browser does not allow the microphone. Open the settings of this site beside the address, allow it, then try again.',
+    refused: 'The browser does not allow the microphone. Click the icon beside the address, allow it, then try again.',
+    unplugged: 'The microphone was unplugged.',
     failed: 'The microphone could not be opened. Check that it is plugged in and no other app is using it.',
   }[state]
+  const { phase, seconds, notes } = calibration ?? { phase: 'quiet', seconds: 0, notes: 0 }
+  const count = state !== 'calibrating' ? '' : phase === 'quiet' ? `${seconds} s` : `${seconds} s, ${notes} heard`
   const isOpen = state === 'on' || state === 'calibrating'
   return (
-    <Part text={text}>
+    <Part text={text} count={count}>
       {state !== 'missing' && !isOpen && (
         <Button size="sm" icon={Mic} busy={state === 'asking'} busyLabel="Asking..." onClick={() => void start()}>
           {state === 'off' || state === 'asking' ? 'Use the microphone' : 'Try the microphone again'}
@@ -81,31 +84,41 @@ function MicrophonePart({ state, calibration, outcome, start, stop, calibrate }:
   )
 }
 
-function LatencyPart({ input, click }: Props) {
-  const { state, start } = useLatencyTest(input, click)
+function LatencyPart({ input, busy }: Required<Props>) {
+  const { state, start, stop } = useLatencyTest(input)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what begins to sound ends the clicks
+  useEffect(() => {
+    if (busy) stop()
+  }, [busy])
   const text =
     state === 'idle'
-      ? 'Judged late though you were not? Measure the delay of your keyboard.'
+      ? 'Marked late when you weren’t? Measure the delay of your keyboard.'
       : state === 'running'
         ? 'Play any one key with each of the eight clicks.'
         : state === 'unclear'
-          ? 'That was too uneven to tell. Try once more, with each click.'
+          ? 'Too uneven to measure. Try again, one key per click.'
           : `Your keys arrive ${state.ms} ms late; that is subtracted from now on.`
   return (
     <Part text={text}>
-      <Button size="sm" icon={Timer} busy={state === 'running'} busyLabel="Measuring..." onClick={start}>
+      <Button size="sm" icon={Timer} busy={state === 'running'} busyLabel="Measuring..." onClick={() => void start()}>
         Measure the delay
       </Button>
     </Part>
   )
 }
 
-function Part({ text, children }: { text: string; children: React.ReactNode }) {
+/** `count` changes each second, which nobody wants to hear while the room is measured: it is shown only. */
+function Part({ text, count = '', children }: { text: string; count?: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p aria-live="polite" className="min-w-0 flex-1 basis-60 text-sm">
-        {text}
-      </p>
+      <div className="min-w-0 flex-1 basis-60 text-sm">
+        <p aria-live="polite">{text}</p>
+        {count && (
+          <p aria-hidden="true" className="text-muted tabular-nums">
+            {count}
+          </p>
+        )}
+      </div>
       {children}
     </div>
   )

@@ -112,6 +112,16 @@ describe('what one plays on', () => {
     expect(said).toEqual(['again', 'onward'])
   })
 
+  it('tells the music nothing of keys that repeat and go on, and of what the music has as ever', async () => {
+    const { midi, keyboard, inWords } = await plugged({ onHandsFree: () => {}, used: { lowest: 36, highest: 90 } })
+    for (const [at, key] of [21, 21, 60, 36, 108].entries())
+      await act(async () => {
+        midi.sendAt(keyboard, 1000 + at * 300, 0x90, key, 80)
+        midi.sendAt(keyboard, 1100 + at * 300, 0x80, key, 0)
+      })
+    expect(inWords().filter((told) => told.endsWith('down'))).toEqual(['midi 60 down', 'midi 36 down'])
+  })
+
   it('stays connected where one part of the page takes the place of another', async () => {
     const midi = fakeMidi({ before: 'granted' })
     const heard: string[] = []

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type HandsFree, hearEndKey, noKeys } from '../../../platform/handsFree.ts'
+import { type HandsFree, hearEndKey, isEndKey, noKeys } from '../../../platform/handsFree.ts'
 import { useComputerKeys } from '../../../platform/web/piano/useComputerKeys.ts'
 import { useHeldKeys } from '../../../platform/web/piano/useHeldKeys.ts'
 import { useMidi } from '../../../platform/web/piano/useMidi.ts'
@@ -32,7 +32,7 @@ export function useKeyInput({ sound, computer, onHandsFree, used }: Options) {
   const keys = useHeldKeys(undefined, { silent: !sound, sustained: pedal })
   const heardByEar = useKeysOfMicrophone()
 
-  const tell = (event: Omit<KeyEvent, 'latency'>) => {
+  const notify = (event: Omit<KeyEvent, 'latency'>) => {
     const latency = readLatency(deviceOf(event.from))
     for (const listener of listeners.current) listener({ ...event, at: event.at - latency, latency })
   }
@@ -40,13 +40,15 @@ export function useKeyInput({ sound, computer, onHandsFree, used }: Options) {
     if (keys.held.get(source) === key) return
     lift(source, from, at)
     keys.press(source, key, velocity)
-    tell({ kind: 'down', key, velocity, at, from })
+    // a key that repeats or goes on is no note of the music, and would be a wrong one
+    const isSign = from === 'midi' && onHandsFree !== undefined && isEndKey(ends.current, key, used)
+    if (!isSign) notify({ kind: 'down', key, velocity, at, from })
   }
   const lift = (source: string, from: KeySource, at = performance.now()) => {
     const key = keys.held.get(source)
     if (key === undefined) return
     keys.release(source)
-    tell({ kind: 'up', key, velocity: 0, at, from })
+    notify({ kind: 'up', key, velocity: 0, at, from })
   }
 
   const midi = useMidi({
@@ -60,9 +62,20 @@ export function useKeyInput({ sound, computer, onHandsFree, used }: Options) {
     pedal: setPedal,
   })
   const microphone = useMicrophone((note) => {
-    heardByEar.turn(note.key, note.kind === 'down')
-    tell({ ...note, from: 'microphone' })
+    heardByEar.change(note.key, note.kind === 'down')
+    notify({ ...note, from: 'microphone' })
   })
+  const { down: stillHeard, clear } = heardByEar
+  const isHearing = microphone.state === 'on'
+  const latestNotify = useRef(notify)
+  latestNotify.current = notify
+  // a microphone that is off leaves no key down
+  useEffect(() => {
+    if (isHearing || stillHeard.size === 0) return
+    for (const key of stillHeard)
+      latestNotify.current({ kind: 'up', key, velocity: 0, at: performance.now(), from: 'microphone' })
+    clear()
+  }, [isHearing, stillHeard, clear])
   useComputerKeys(computer !== null, {
     press: (source, semitones) => down(source, 'computer', (computer?.from ?? 0) + semitones),
     release: (source) => lift(source, 'computer'),
@@ -86,7 +99,7 @@ export function useKeyInput({ sound, computer, onHandsFree, used }: Options) {
     press: (source: string, key: number) => down(source, 'screen', key),
     release: (source: string) => lift(source, 'screen'),
     midi,
-    microphone: useLifted(microphone, heardByEar.clear),
+    microphone,
     deviceOf,
   }
 }
@@ -95,17 +108,8 @@ export type KeyInput = ReturnType<typeof useKeyInput>
 /** Keys that the microphone hears: shown, and not sounded again. */
 function useKeysOfMicrophone() {
   const [down, setDown] = useState<ReadonlySet<number>>(new Set())
-  const turn = (key: number, isDown: boolean) =>
+  const change = (key: number, isDown: boolean) =>
     setDown((now) => new Set(isDown ? [...now, key] : [...now].filter((each) => each !== key)))
   const clear = useCallback(() => setDown((now) => (now.size > 0 ? new Set() : now)), [])
-  return { down, turn, clear }
-}
-
-/** Leaves no key down that a microphone heard which is off. */
-function useLifted(microphone: ReturnType<typeof useMicrophone>, clear: () => void) {
-  const isOn = microphone.state === 'on'
-  useEffect(() => {
-    if (!isOn) clear()
-  }, [isOn, clear])
-  return microphone
+  return { down, change, clear }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { piano } from '../../../platform/web/piano/piano.ts'
 import { measureLatency } from '../../latency.ts'
 import { saveLatency } from './deviceStore.ts'
 import type { KeyInput } from './useKeyInput.ts'
@@ -9,20 +10,28 @@ const LEAD_MS = 1200
 export type LatencyTest = 'idle' | 'running' | 'unclear' | { ms: number }
 
 /**
- * Measures how late keys arrive: the member plays any key with eight clicks. `click` sounds one in so many milliseconds.
- * What is found is kept for the device in this browser, and subtracted from then on.
+ * Measures how late keys arrive: the member plays any key with eight clicks. What is found is kept for the device in this
+ * browser, and subtracted from then on.
  */
-export function useLatencyTest({ subscribe, deviceOf }: KeyInput, click: (inMs: number) => void) {
+export function useLatencyTest({ subscribe, deviceOf }: KeyInput) {
   const [state, setState] = useState<LatencyTest>('idle')
   const leave = useRef(() => {})
   useEffect(() => () => leave.current(), [])
 
-  const start = () => {
+  const start = async () => {
     leave.current()
+    let isOver = false
+    leave.current = () => {
+      isOver = true
+    }
+    setState('running')
+    // a sound that is only being opened would make every click late, and the keyboard be blamed for it
+    await piano.openSound()
+    if (isOver) return
     const begin = performance.now() + LEAD_MS
     const beats = Array.from({ length: BEATS }, (_, beat) => begin + beat * APART_MS)
     const strikes = new Map<string, number[]>()
-    for (let beat = 0; beat < BEATS; beat++) click(LEAD_MS + beat * APART_MS)
+    const clicks = beats.map((at) => piano.tickAt(at, true))
     // keys come with what was subtracted before, which is measured anew
     const off = subscribe(({ kind, at, from, latency }) => {
       const device = deviceOf(from)
@@ -41,8 +50,12 @@ export function useLatencyTest({ subscribe, deviceOf }: KeyInput, click: (inMs: 
     leave.current = () => {
       off()
       clearTimeout(timer)
+      for (const takeBack of clicks) takeBack()
     }
-    setState('running')
   }
-  return { state, start }
+  const stop = () => {
+    leave.current()
+    setState((now) => (now === 'running' ? 'idle' : now))
+  }
+  return { state, start, stop }
 }

@@ -4,7 +4,7 @@ import { readGate, saveGate } from './deviceStore.ts'
 import type { KeyEvent } from './keyEvents.ts'
 import type { OpenMicrophone } from './openMicrophone.ts'
 
-export type MicrophoneState = 'off' | 'asking' | 'calibrating' | 'on' | 'refused' | 'failed'
+export type MicrophoneState = 'off' | 'asking' | 'calibrating' | 'on' | 'refused' | 'failed' | 'unplugged'
 /** Ten seconds: first the room alone, then a few notes. */
 export type CalibrationNow = { phase: 'quiet' | 'play'; seconds: number; notes: number }
 
@@ -87,7 +87,10 @@ export function useMicrophone(onNote: (note: Omit<KeyEvent, 'from' | 'latency'>)
           if (!calibrating) latest.current(note)
           else if (note.kind === 'down' && performance.now() - since > QUIET_SECONDS * 1000) notes.push(level)
         },
-        onEnd: stop,
+        onEnd: () => {
+          stop()
+          setState('unplugged')
+        },
       })
       // turned off, or the page was left, while the browser was asking
       if (asked.current !== mine) return microphone.close()

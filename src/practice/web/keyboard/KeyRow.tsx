@@ -1,4 +1,4 @@
-import { type Spelled, waysToWrite } from '../../../platform/spelling.ts'
+import { isBlackKey, type Spelled } from '../../../platform/spelling.ts'
 import { keyLetter } from '../../../platform/web/piano/useComputerKeys.ts'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { type KeyMark, PianoKey } from './PianoKey.tsx'
@@ -49,14 +49,12 @@ export function KeyRow({ label, from, down, held, marks, write, disabled, letter
       {WHITES.map((semitones, place) => (
         <span key={semitones} className={joinClasses('relative min-w-0 flex-1', roomFor(place))}>
           {keyOf(semitones, false)}
-          {isBlack(from + semitones + 1) && place < WHITES.length - 1 && keyOf(semitones + 1, true, edgeAt(place))}
+          {isBlackKey(from + semitones + 1) && place < WHITES.length - 1 && keyOf(semitones + 1, true, edgeAt(place))}
         </span>
       ))}
     </div>
   )
 }
-
-const isBlack = (midi: number): boolean => waysToWrite(midi).length === 2
 
 const LAST_ON_PHONE = 10
 const LAST_ON_NARROW = 7

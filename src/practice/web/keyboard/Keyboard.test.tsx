@@ -21,7 +21,7 @@ afterEach(() => {
 const key = (name: string) => screen.getByRole('button', { name })
 const heard = () => pressed.mock.calls.map(([midi]) => midi)
 const isDown = (name: string) => key(name).hasAttribute('data-down')
-const touch = (pointerId: number) => ({ pointerId, pointerType: 'touch', button: 0, bubbles: true })
+const touch = (pointerId: number) => ({ pointerId, pointerType: 'touch', button: 0, buttons: 1, bubbles: true })
 
 describe('the keyboard on the screen', () => {
   it('shows two octaves of named keys, of which the tab key reaches one', () => {
@@ -69,6 +69,35 @@ describe('the keyboard on the screen', () => {
     expect(isDown('E4')).toBe(false)
     fireEvent.pointerMove(key('F4'), touch(1))
     expect(heard()).toHaveLength(3)
+  })
+
+  it('leaves no key down of a finger that was lifted outside the window', () => {
+    render(<Keyboard onPress={pressed} />)
+    fireEvent.pointerDown(key('C4'), touch(1))
+    fireEvent.blur(window)
+    expect(isDown('C4')).toBe(false)
+    fireEvent.pointerMove(key('D4'), touch(1))
+    expect(heard()).toEqual([60])
+    fireEvent.pointerDown(key('C4'), touch(1))
+    fireEvent.pointerMove(key('D4'), { ...touch(1), buttons: 0 })
+    expect([isDown('C4'), isDown('D4')]).toEqual([false, false])
+    expect(heard()).toEqual([60, 60])
+  })
+
+  it('leaves a letter to whatever has a use of its own for it', () => {
+    const take = (event: Event) => event.preventDefault()
+    render(<Keyboard onPress={pressed} />)
+    document.body.addEventListener('keydown', take)
+    fireEvent.keyDown(document.body, { code: 'KeyA', key: 'a' })
+    document.body.removeEventListener('keydown', take)
+    const dialog = document.createElement('dialog')
+    dialog.open = true
+    document.body.append(dialog)
+    fireEvent.keyDown(document.body, { code: 'KeyA', key: 'a' })
+    dialog.remove()
+    expect(heard()).toEqual([])
+    fireEvent.keyDown(document.body, { code: 'KeyA', key: 'a' })
+    expect(heard()).toEqual([60])
   })
 
   it('takes the right mouse button for no key', () => {

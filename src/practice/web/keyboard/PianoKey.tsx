@@ -4,8 +4,8 @@ import { noteName, type Spelled, spokenName, usualRoot } from '../../../platform
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Icon } from '../../../ui/web/Icon.tsx'
 
-/** How a key is marked: what is given before an answer, what was right and wrong after it. */
-export type KeyMark = 'given' | 'right' | 'wrong'
+/** How a key is marked: what is given before an answer or comes next in the music, what was right and wrong after it. */
+export type KeyMark = 'given' | 'next' | 'right' | 'wrong'
 
 export type KeyState = {
   midi: number
@@ -25,7 +25,7 @@ export type KeyState = {
 const plain = { white: 'bg-key-white text-key-black', black: 'bg-key-black text-key-white' }
 const marked = { right: 'bg-good text-paper', wrong: 'bg-bad text-bad-ink' }
 /** Each mark has a sign of its own, and its word in the key's name. */
-const signs = { given: Circle, right: Check, wrong: X }
+const signs = { given: Circle, next: Circle, right: Check, wrong: X }
 const shapes = {
   white: 'inset-0 rounded-b-control',
   black: 'top-0 left-full z-10 h-[58%] w-[64%] min-w-6 -translate-x-1/2 rounded-b-md',
@@ -44,6 +44,7 @@ export const PianoKey = memo(function PianoKey({
   className,
 }: KeyState) {
   const colour = black ? 'black' : 'white'
+  const isJudged = mark === 'right' || mark === 'wrong'
   return (
     <button
       type="button"
@@ -58,13 +59,11 @@ export const PianoKey = memo(function PianoKey({
         'text-xs leading-none transition-colors duration-75 focus-visible:z-20 focus-visible:outline-offset-[-3px]',
         'data-down:bg-accent data-down:text-accent-ink',
         shapes[colour],
-        mark === 'right' || mark === 'wrong' ? marked[mark] : plain[colour],
+        isJudged ? marked[mark] : plain[colour],
         className,
       )}
     >
-      {mark && (
-        <Icon of={signs[mark]} size={mark === 'given' ? 10 : 16} className={mark === 'given' ? 'fill-current' : ''} />
-      )}
+      {mark && <Icon of={signs[mark]} size={isJudged ? 16 : 10} className={isJudged ? '' : 'fill-current'} />}
       {letter && <span className="opacity-70 touch:hidden">{letter}</span>}
       {!black && <span className="h-3 font-medium tabular-nums">{midi % 12 === 0 && noteName(usualRoot(midi))}</span>}
     </button>

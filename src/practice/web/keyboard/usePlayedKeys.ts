@@ -1,6 +1,14 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 
-type Hands = {
+type Keys = {
   held: ReadonlyMap<string, number>
   disabled?: boolean | undefined
   press: (source: string, midi: number) => void
@@ -15,8 +23,19 @@ const TAP_MS = 600
  * What a row of keys hears: fingers that press and glide, the mouse, arrows and Enter, and a screen reader's click.
  * `reached` is the key that had the focus last, the one that the tab key leads to.
  */
-export function usePlayedKeys({ held, disabled, press, release }: Hands) {
+export function usePlayedKeys({ held, disabled, press, release }: Keys) {
   const [reached, setReached] = useState<number>()
+  const current = useRef({ held, release })
+  current.current = { held, release }
+  useEffect(() => {
+    // whoever leaves the window lifts the finger somewhere else, where this page does not hear of it
+    const liftAll = () => {
+      const { held, release } = current.current
+      for (const source of [...held.keys()]) if (source.startsWith(POINTER)) release(source)
+    }
+    window.addEventListener('blur', liftAll)
+    return () => window.removeEventListener('blur', liftAll)
+  }, [])
   const point = (event: PointerEvent) => {
     const midi = midiOf(event.target)
     if (midi === undefined || disabled) return release(pointer(event))
@@ -53,7 +72,11 @@ export function usePlayedKeys({ held, disabled, press, release }: Hands) {
   }
   const handlers = {
     onPointerDown: begin,
-    onPointerMove: (event: PointerEvent) => held.has(pointer(event)) && point(event),
+    onPointerMove: (event: PointerEvent) => {
+      if (!held.has(pointer(event))) return
+      if (event.buttons === 0) end(event)
+      else point(event)
+    },
     onPointerUp: end,
     onPointerCancel: end,
     onPointerLeave: end,
@@ -67,7 +90,8 @@ export function usePlayedKeys({ held, disabled, press, release }: Hands) {
   return { reached, handlers }
 }
 
-const pointer = (event: PointerEvent) => `pointer ${event.pointerId}`
+const POINTER = 'pointer '
+const pointer = (event: PointerEvent) => `${POINTER}${event.pointerId}`
 
 function midiOf(target: EventTarget): number | undefined {
   const key = target instanceof Element ? target.closest<HTMLElement>('[data-midi]') : null

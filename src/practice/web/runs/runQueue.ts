@@ -1,93 +1,70 @@
-import type { CallInput } from '../../../platform/contract.ts'
-import { AppError, type ErrorCode } from '../../../platform/errors.ts'
-import { call } from '../../../platform/web/api.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { failureMessage } from '../../../platform/web/api.ts'
 import { makeKey } from '../../../platform/web/makeKey.ts'
-import { readDraft, writeDraft } from '../../../platform/web/useDraft.ts'
-import { type Run, saveRun } from '../../contract.ts'
+import { createSendQueue, NOTHING_WAITS, type SendOutcome } from '../../../platform/web/sendQueue.ts'
+import { waitingPlace } from '../../../platform/web/waiting.ts'
+import type { Run } from '../../contract.ts'
+import { type Answer, type Played, sendPlayed, type Waiting, type Way } from './sendPlayed.ts'
 
-type Body = CallInput<typeof saveRun>['body']
-export type PlayedRun = Omit<Body, 'key'>
-/** `waiting` runs are to be sent yet; `stored` is the last that was. */
-export type QueueNow = { waiting: number; stored: Run | null }
+/** What became of something that was sent: the academy's answer, or why there is none, and whether it is sent again. */
+export type Outcome = { answer: Answer<Way> } | { failure: AppError; isWaiting: boolean }
+/**
+ * `waiting` is how many are to be sent yet, `isOffline` where nothing answers; `stored` is the last run that was, `refused`
+ * why the academy has not taken something, `last` what came of the last try. `left` are those that wait, `outcomes` those of lines and phrases by their keys.
+ */
+export type QueueNow = {
+  waiting: number
+  isOffline: boolean
+  stored: Run | null
+  refused: string | null
+  last: SendOutcome<Answer<Way>> | null
+  left: readonly Waiting[]
+  outcomes: ReadonlyMap<string, Outcome>
+}
+export const EMPTY_QUEUE: QueueNow = { ...NOTHING_WAITS, left: [], outcomes: new Map() }
 
 /** More than anybody plays on one journey without a line. */
 const MOST = 300
-const AGAIN_MS = 30_000
-/** What may be otherwise later; a run that the academy refuses is refused again. */
-const LATER: readonly ErrorCode[] = [
-  ...(['unavailable', 'internal', 'too_many', 'timed_out', 'no_space', 'unauthenticated', 'bad_request'] as const),
-]
 
-/** Runs of one member that this browser has yet to send, the oldest first; each goes under a key of its own. */
+/** What one member has played and this browser has yet to send, the oldest first; each goes under a key of its own. */
 export function createRunQueue(userId: number) {
-  const place = `runs:${userId}`
-  const watchers = new Set<() => void>()
-  let now: QueueNow = { waiting: 0, stored: null }
-  let held: Body[] = []
-  let sending = false
-  let users = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-
-  /** What is stored also has the runs of other tabs; a browser without storage has those of this page. */
-  const read = (): Body[] => {
-    try {
-      const stored = JSON.parse(readDraft(place) || '[]') as Body[]
-      const keys = new Set(stored.map(({ key }) => key))
-      return [...stored, ...held.filter(({ key }) => !keys.has(key))]
-    } catch {
-      return held
-    }
+  const queue = createSendQueue<Waiting, Answer<Way>>({
+    place: waitingPlace('runs', userId),
+    keyOf: ({ key }) => key,
+    send: ([played], keepalive) => sendPlayed(withWay(played as Waiting), keepalive),
+    most: MOST,
+  })
+  let now = EMPTY_QUEUE
+  const follow = () => {
+    const { last, waiting, isOffline, refused } = queue.read()
+    const left = queue.list().map(withWay)
+    const way = last && [...now.left, ...left].find(({ key }) => key === last.key)?.way
+    const isNew = last !== now.last
+    now = { ...now, waiting, isOffline, refused, last, left }
+    if (!last || !isNew) return
+    if (way === 'runs') {
+      if (last.is === 'stored') now = { ...now, stored: last.answer as Run }
+    } else now = { ...now, outcomes: new Map(now.outcomes).set(last.key, outcomeOf(last)) }
   }
-  const write = (runs: readonly Body[], stored = now.stored) => {
-    held = runs.slice(-MOST)
-    writeDraft(place, held.length > 0 ? JSON.stringify(held) : '')
-    now = { waiting: held.length, stored }
-    for (const notify of watchers) notify()
-  }
-  const drop = (key: string, stored?: Run) => {
-    const left = read().filter((run) => run.key !== key)
-    write(left, stored)
-  }
-
-  const flush = async (): Promise<void> => {
-    if (sending) return
-    sending = true
-    clearTimeout(timer)
-    try {
-      for (let [run] = read(); run; [run] = read()) drop(run.key, await call(saveRun, { body: run, keepalive: true }))
-    } catch (error) {
-      const [run] = read()
-      const later = !(error instanceof AppError) || LATER.includes(error.code)
-      if (run && !later) drop(run.key)
-      timer = setTimeout(flush, later ? AGAIN_MS : 0)
-    } finally {
-      sending = false
-    }
-  }
-
+  queue.subscribe(follow)
   return {
+    ...queue,
     read: () => now,
-    subscribe: (watcher: () => void): (() => void) => {
-      watchers.add(watcher)
-      return () => void watchers.delete(watcher)
-    },
-    /** Keeps a run in this browser and sends it, now or once the line is back. */
-    send: (run: PlayedRun): void => {
-      write([...read(), { ...run, key: makeKey() }])
-      void flush()
-    },
-    /** Sends what an earlier page has left, and what waits for the line. */
-    open: (): (() => void) => {
-      users++
-      write(read())
-      const onLine = () => void flush()
-      window.addEventListener('online', onLine)
-      void flush()
-      return () => {
-        window.removeEventListener('online', onLine)
-        users--
-        if (users === 0) clearTimeout(timer)
-      }
+    /** Keeps what was played in this browser and sends it, now or once the line is back. Answers its key. */
+    send: <W extends Way>(way: W, played: Played<W>): string => {
+      const key = makeKey()
+      queue.add({ ...played, way, key } as unknown as Waiting)
+      return key
     },
   }
+}
+
+/** An earlier release has stored runs alone. */
+const withWay = (played: Waiting): Waiting => ({ ...played, way: played.way ?? 'runs' }) as Waiting
+
+function outcomeOf(last: SendOutcome<Answer<Way>>): Outcome {
+  if (last.is === 'stored') return { answer: last.answer }
+  const { error } = last
+  const failure = error instanceof AppError ? error : new AppError('unavailable', failureMessage(error))
+  return { failure, isWaiting: last.is === 'kept' }
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { failureMessage } from '../../../platform/web/api.ts'
 import { failureFlash } from '../../../platform/web/loginLink.ts'
 import { Moment } from '../../../platform/web/Moment.tsx'
@@ -25,14 +26,27 @@ type Props = {
   /** What a field is called, and how its value is written. */
   labelOf?: (field: string) => string
   textOf?: (field: string, text: string) => string
+  /** Asks before fields get these texts again, where their change is asked about in the form too. */
+  question?: (texts: Readonly<Record<string, string>>, answer: Answer) => ReactNode
   onClose: () => void
 }
+
+type Answer = { onClose: () => void; onConfirm: () => void }
+
+/** What the fields were in version `to` that have changed since; `versions` are the newest first. */
+const textsAt = (versions: readonly SettingsVersion[], to: number): Record<string, string> =>
+  Object.fromEntries(
+    versions
+      .filter(({ version }) => version > to)
+      .flatMap(({ changes }) => changes.map(({ field, before }) => [field, before])),
+  )
 
 const asItIs = (_: string, text: string) => text
 
 /** Who changed something and when, and the way back to each earlier version. */
-function HistoryDialog({ title, of, isChanged, load, undo: bringBack, onClose, ...words }: Props) {
+function HistoryDialog({ title, of, isChanged, load, undo: bringBack, question, onClose, ...words }: Props) {
   const flash = useFlash()
+  const [asking, setAsking] = useState<ReactNode>(null)
   const list = useQuery({
     queryKey: ['settings history', ...of],
     queryFn: ({ signal }) => load(signal),
@@ -50,12 +64,24 @@ function HistoryDialog({ title, of, isChanged, load, undo: bringBack, onClose, .
       void list.refetch()
     },
   })
+  const ask = (to: number) => {
+    const answer = {
+      onClose: () => setAsking(null),
+      onConfirm: () => {
+        setAsking(null)
+        undo.mutate(to)
+      },
+    }
+    const dialog = question?.(textsAt(list.data?.data ?? [], to), answer)
+    if (dialog) setAsking(dialog)
+    else undo.mutate(to)
+  }
   const lead = 'Bringing back an earlier version saves it as the newest one, so this can be undone as well.'
   return (
     <Dialog open onClose={onClose} title={`History: ${title}`} description={lead}>
       {isChanged && (
         <p className="mb-4 rounded-control bg-raised px-3 py-2 text-sm">
-          There are changes here that are not saved. Bringing back a version drops them.
+          You have unsaved changes. Restoring a version discards them.
         </p>
       )}
       {list.isError && (
@@ -81,7 +107,7 @@ function HistoryDialog({ title, of, isChanged, load, undo: bringBack, onClose, .
                 size="sm"
                 aria-label={`Bring back version ${one.version}`}
                 busy={undo.isPending && undo.variables === one.version}
-                onClick={() => undo.mutate(one.version)}
+                onClick={() => ask(one.version)}
               >
                 Bring back
               </Button>
@@ -89,11 +115,12 @@ function HistoryDialog({ title, of, isChanged, load, undo: bringBack, onClose, .
           </Version>
         ))}
       </ol>
+      {asking}
     </Dialog>
   )
 }
 
-type VersionProps = Pick<Props, 'labelOf' | 'textOf'> & { one: SettingsVersion; children: React.ReactNode }
+type VersionProps = Pick<Props, 'labelOf' | 'textOf'> & { one: SettingsVersion; children: ReactNode }
 
 function Version({ one: { at, by, changes }, labelOf = fieldLabel, textOf = asItIs, children }: VersionProps) {
   return (

@@ -16,7 +16,7 @@ const SectionHistory = lazyDialog(() => import('./SectionHistory.tsx'))
 
 type Props = Shared & { which: PictureName; label: string; help: string }
 
-/** One picture of the academy, which is saved by itself: choose, upload, or remove it. */
+/** One picture of the academy, which is saved by itself as soon as it is chosen: a section's Save has nothing to do with it. */
 export function PictureField({ which, label, help, settings, onSettings }: Props) {
   const flash = useFlash()
   const { file, progress, removing, error, choose, cancel, upload, remove } = usePictureChange({
@@ -52,7 +52,10 @@ export function PictureField({ which, label, help, settings, onSettings }: Props
         label={label}
         help={`${help} ${PICTURE_LIMITS}`}
         file={file}
-        onFile={choose}
+        onFile={(picture) => {
+          choose(picture)
+          void upload(picture)
+        }}
         progress={progress}
         onCancel={cancel}
         error={error}
@@ -60,9 +63,9 @@ export function PictureField({ which, label, help, settings, onSettings }: Props
       />
       {(file || stored || version > 0) && (
         <div className="mt-3 flex flex-wrap gap-3">
-          {file && (
-            <Button busy={progress !== null} busyLabel="Uploading..." onClick={andFocus(upload)}>
-              Upload<span className="sr-only"> {label.toLowerCase()}</span>
+          {file && progress === null && (
+            <Button onClick={andFocus(() => upload())}>
+              Upload again<span className="sr-only">: {label.toLowerCase()}</span>
             </Button>
           )}
           {stored && (

@@ -53,6 +53,14 @@ const part = (name: string) => within(screen.getByRole('region', { name }))
 const saveIn = (name: string) => part(name).getByRole('button', { name: 'Save' })
 const flashes = () => readFlashes().items.map(({ text }) => text)
 
+it('a picture is sent as soon as it is chosen, so that no Save passes it over', async () => {
+  const sent = answerCalls(() => ({ body: delivered }))
+  const user = open()
+  await user.upload(part('Teacher').getByLabelText(/^Portrait/), new File(['png'], 'me.png', { type: 'image/png' }))
+  await vi.waitFor(() => expect(flashes()).toEqual(['Picture saved.']))
+  expect(sent.map(({ method, url }) => [method, url])).toEqual([['POST', '/api/admin/settings/picture/portrait']])
+})
+
 describe('a section of the settings', () => {
   it('is sent with the version that it was opened on, and again with the next one', async () => {
     const sent: Sent[] = []

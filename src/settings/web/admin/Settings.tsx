@@ -28,7 +28,7 @@ const PARTS = [
   ['mail', 'Email'],
   ['payments', 'Payments'],
   ['meetings', 'Meetings'],
-  ['retention', 'Keeping'],
+  ['retention', 'Data retention'],
 ] as const
 
 /** What the academy's owner decides without touching a file. */

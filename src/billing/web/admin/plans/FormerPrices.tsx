@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatPrice } from '../../../../platform/money.ts'
 import { call, failureMessage } from '../../../../platform/web/api.ts'
 import { usePage } from '../../../../platform/web/pageContext.ts'
@@ -8,9 +8,14 @@ import { ConfirmDialog } from '../../../../ui/web/ConfirmDialog.tsx'
 import { useFlash } from '../../../../ui/web/Flash.tsx'
 import { FormAlert } from '../../../../ui/web/FormAlert.tsx'
 import { perDuration, planTitle } from '../../../planNames.ts'
-import { type AdminPlans, type FormerPrice, moveMembers } from '../../../plansContract.ts'
+import { type AdminPlans, type FormerPrice, moveMembers, readPlans } from '../../../plansContract.ts'
 
 type Props = { former: readonly FormerPrice[]; onPlans: (plans: AdminPlans) => void }
+
+const keyOf = ({ plan_id, currency, amount }: FormerPrice): string => `${plan_id} ${currency} ${amount}`
+/** Each member is moved by a job of their own, which asks the provider. */
+const LOOK_MS = 2_000
+const LOOKS = 60
 
 const membersText = (count: number): string => (count === 1 ? 'one member' : `${count} members`)
 
@@ -18,6 +23,7 @@ const membersText = (count: number): string => (count === 1 ? 'one member' : `${
 export function FormerPrices({ former, onPlans }: Props) {
   const { locale, tierNames } = usePage()
   const [asked, setAsked] = useState<FormerPrice | null>(null)
+  const { moving, begin } = useMoving(former, onPlans)
   if (former.length === 0) return <p className="text-muted">All subscribers pay the current prices.</p>
   return (
     <>
@@ -27,7 +33,7 @@ export function FormerPrices({ former, onPlans }: Props) {
           const name = planTitle(each, tierNames)
           return (
             <li
-              key={`${each.plan_id} ${each.currency} ${each.amount}`}
+              key={keyOf(each)}
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0"
             >
               <div className="min-w-0">
@@ -36,7 +42,11 @@ export function FormerPrices({ former, onPlans }: Props) {
                   {`${membersText(each.members)} at ${pays} ${perDuration[each.duration]}; new members pay ${present}.`}
                 </p>
               </div>
-              {each.movable > 0 ? (
+              {moving === keyOf(each) ? (
+                <span role="status" className="text-muted text-sm">
+                  Being moved...
+                </span>
+              ) : each.movable > 0 ? (
                 <Button
                   size="sm"
                   aria-label={`Move ${membersText(each.movable)} of ${name} from ${pays} to ${present}`}
@@ -45,15 +55,46 @@ export function FormerPrices({ former, onPlans }: Props) {
                   Move to {present}
                 </Button>
               ) : (
-                <span className="text-muted text-sm">A charge is late, or another plan follows</span>
+                <span className="text-muted text-sm">Payment overdue, or a change is already scheduled</span>
               )}
             </li>
           )
         })}
       </ul>
-      {asked && <MoveDialog former={asked} onClose={() => setAsked(null)} onPlans={onPlans} />}
+      {asked && (
+        <MoveDialog
+          former={asked}
+          onClose={() => setAsked(null)}
+          onPlans={(plans) => {
+            begin(keyOf(asked))
+            onPlans(plans)
+          }}
+        />
+      )}
     </>
   )
+}
+
+/** The price whose members are being moved, and a look every two seconds at who still pays it. */
+function useMoving(former: readonly FormerPrice[], onPlans: Props['onPlans']) {
+  const [moving, begin] = useState<string | null>(null)
+  const looks = useRef(0)
+  const left = former.find((each) => keyOf(each) === moving)?.movable ?? 0
+  useEffect(() => {
+    if (!moving) return
+    if (left === 0) return begin(null)
+    const look = setInterval(() => {
+      looks.current += 1
+      if (looks.current > LOOKS) begin(null)
+      else void call(readPlans, {}).then(onPlans, () => {})
+    }, LOOK_MS)
+    return () => clearInterval(look)
+  }, [moving, left, onPlans])
+  const start = (key: string) => {
+    looks.current = 0
+    begin(key)
+  }
+  return { moving, begin: start }
 }
 
 type MoveProps = { former: FormerPrice; onClose: () => void; onPlans: Props['onPlans'] }

@@ -4,15 +4,23 @@ import { ConfirmDialog } from '../../../../ui/web/ConfirmDialog.tsx'
 import { currencies, plans, priceKey, tiers } from '../../../plans.ts'
 import { nameOf } from './PriceFields.tsx'
 import { savingText } from './savings.ts'
-import { fromForm, type PlansForm } from './usePlansForm.ts'
+import { fromForm, type PlansForm, type PlanValues } from './usePlansForm.ts'
 
-type Props = { form: PlansForm; onClose: () => void; onConfirm: () => void }
+type Props = {
+  form: PlansForm
+  /** What will be saved. */
+  values: PlanValues
+  /** What it is called to go back. */
+  cancelLabel: string
+  onClose: () => void
+  onConfirm: () => void
+}
 
 /** Before prices change: from what to what, what a year saves then, and that members keep theirs. */
-export function SaveDialog({ form, onClose, onConfirm }: Props) {
+export function SaveDialog({ form, values, cancelLabel, onClose, onConfirm }: Props) {
   const { locale } = usePage()
-  const { toggle } = form.values
-  const [before, after] = [form.plans.value, fromForm(form.values)]
+  const { toggle } = values
+  const [before, after] = [form.plans.value, fromForm(values)]
   const changes = plans.flatMap(({ tier, type }) =>
     currencies.flatMap((currency) => {
       const key = priceKey(tier, type, currency)
@@ -26,7 +34,7 @@ export function SaveDialog({ form, onClose, onConfirm }: Props) {
       open
       title="Change these prices?"
       confirmLabel="Change prices"
-      cancelLabel="Keep editing"
+      cancelLabel={cancelLabel}
       variant="primary"
       onClose={onClose}
       onConfirm={onConfirm}
@@ -49,11 +57,11 @@ export function SaveDialog({ form, onClose, onConfirm }: Props) {
       <ul className="mt-1">
         {tiers.map((tier) => (
           <li key={tier} className="wrap-anywhere">
-            {nameOf(form, tier)}: {savingText(form.values, tier)}
+            {nameOf(form, tier)}: {savingText(values, tier)}
           </li>
         ))}
       </ul>
-      {toggle && <p className="mt-3">Is that still true? If not, keep editing and change the words first.</p>}
+      {toggle && <p className="mt-3">Is that still true? If not, change the words first.</p>}
     </ConfirmDialog>
   )
 }

@@ -17,7 +17,7 @@ type Value = AdminPlans['value']
 /** As the form holds them: amounts as they are typed. */
 export type PlanValues = { [K in keyof Value]: Value[K] extends number ? string : Value[K] }
 
-const toForm = (value: Value): PlanValues =>
+export const toForm = (value: Value): PlanValues =>
   Object.fromEntries(
     Object.entries(value).map(([field, each]) => [field, typeof each === 'number' ? amountText(each) : each]),
   ) as PlanValues

@@ -17,7 +17,7 @@ export function Controls(acts: Acts) {
           onClick={() => toggle(acts)}
         />
         <IconButton icon={RotateCcw} label="Back 5 seconds" onClick={() => skipBack(acts)} />
-        <IconButton icon={RotateCw} label="On 5 seconds" onClick={() => skipOn(acts)} />
+        <IconButton icon={RotateCw} label="Forward 5 seconds" onClick={() => skipOn(acts)} />
         <span className="flex-1" />
         <Speed {...acts} />
         {tracks.count > 0 && (

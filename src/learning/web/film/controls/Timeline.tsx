@@ -15,7 +15,8 @@ export function Timeline({ state: { seconds, duration }, engine, loops }: Acts) 
           {loops.passage && (
             <rect
               {...placeOf(loops.passage, duration)}
-              height="6"
+              y={loops.isOn ? 0 : 2}
+              height={loops.isOn ? 6 : 2}
               className={loops.isOn ? 'fill-accent' : 'fill-edge'}
             />
           )}

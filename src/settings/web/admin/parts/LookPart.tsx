@@ -21,7 +21,7 @@ export function LookPart(shared: Shared) {
         {...shared}
         which="logo"
         label="Logo"
-        help="Shown beside your name; best on a transparent ground, readable on light and on dark."
+        help="In the head of every page, up to three times as wide as it is high; best on a transparent ground, readable on light and on dark."
       />
     </div>
   )

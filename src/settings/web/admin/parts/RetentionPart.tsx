@@ -5,16 +5,19 @@ import { SettingsPart } from '../SettingsPart.tsx'
 import { type Shared, useSection } from '../useSection.ts'
 
 const fields: { name: RetentionName; label: string; help: string; zero?: string }[] = [
-  { name: 'sign_ins', label: 'Refused logins', help: 'Whose account was tried, when and from where.' },
   {
-    ...{ name: 'audit', label: 'Changes by admins', zero: 'As the server is set (AUDIT_DAYS)' },
+    ...{ name: 'sign_ins', label: 'Refused logins', zero: 'Server default' },
+    help: 'Whose account was tried, when and from where.',
+  },
+  {
+    ...{ name: 'audit', label: 'Changes by admins', zero: 'Server default' },
     help: 'What is listed under Audit.',
   },
   { name: 'mails', label: 'Emails', help: 'Those that could not be delivered, and copies in the data folder.' },
-  { name: 'reports', label: 'Decided reports', help: 'With the words that were reported.', zero: 'For good' },
+  { name: 'reports', label: 'Decided reports', help: 'With the words that were reported.', zero: 'Keep forever' },
   {
-    ...{ name: 'unconfirmed', label: 'Unconfirmed accounts', zero: 'For good' },
-    help: 'Accounts whose address was never confirmed, that nobody has used since and nothing was paid or booked with.',
+    ...{ name: 'unconfirmed', label: 'Unconfirmed accounts', zero: 'Keep forever' },
+    help: 'Accounts with no confirmed address, no use since the first day, and no payment or booking. They are emailed a week before.',
   },
 ]
 
@@ -23,7 +26,7 @@ export function RetentionPart(shared: Shared) {
   const form = useSection('retention', shared)
   const lead = (
     <>
-      What is older goes every night, for good. Say the same in your{' '}
+      Older records are deleted every night and can’t be restored. Say the same on your{' '}
       <a href="/admin/pages" className="link">
         privacy page
       </a>
@@ -31,7 +34,7 @@ export function RetentionPart(shared: Shared) {
     </>
   )
   return (
-    <SettingsPart title="Keeping" lead={lead} form={form}>
+    <SettingsPart title="Data retention" lead={lead} form={form}>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {fields.map(({ name, label, help, zero = '' }) => (
           <SelectField

@@ -1,0 +1,58 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { freePort } from '../freePort.mjs'
+import { root, settings } from '../install.mjs'
+
+/** How long everything may take to be engraved, on a slow machine. */
+const PATIENCE_MS = 30 * 60_000
+/** So long no job has come: what a job asks for comes at once. */
+const CALM_LOOKS = 5
+
+/** Seeds a demo in a folder of its own, waits until all of its music is engraved, and backs it up into one file. */
+export async function makeDemoData(version) {
+  const folder = mkdtempSync(join(tmpdir(), 'academy-release-'))
+  const target = join(root, '.cache/release')
+  mkdirSync(target, { recursive: true })
+  const file = join(target, `academy-${version}-demo.tar`)
+  rmSync(file, { force: true })
+  const port = await freePort()
+  const keys = { ACADEMY_MODE: 'demo', DATABASE_URL: '', S3_BUCKET: '', DEMO_DATA: '', BACKUP_NIGHTLY: 'off' }
+  const env = { ...process.env, ...keys, DATA_DIR: join(folder, 'data'), HOST: '127.0.0.1', PORT: String(port) }
+  const server = spawn(process.execPath, [...settings, 'dist/server/main.js'], { cwd: root, env, stdio: 'inherit' })
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  try {
+    await untilCalm(`http://127.0.0.1:${port}`, server)
+    execFileSync(process.execPath, [...settings, 'dist/server/command.js', 'backup', file], {
+      ...{ cwd: root, env, stdio: 'inherit' },
+    })
+  } finally {
+    server.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return file
+}
+
+async function untilCalm(address, server) {
+  const deadline = Date.now() + PATIENCE_MS
+  let calm = 0
+  while (calm < CALM_LOOKS) {
+    if (server.exitCode !== null) throw new Error('The demo ended before it was seeded.')
+    if (Date.now() > deadline) throw new Error('The demo was not engraved in half an hour.')
+    await setTimeout(2_000)
+    const left = await countJobs(address)
+    calm = left === 0 ? calm + 1 : 0
+    if (left) console.info(`${left} jobs are left …`)
+  }
+}
+
+/** How many jobs wait or run; undefined while the academy does not answer. */
+async function countJobs(address) {
+  const answer = await fetch(`${address}/metrics`).catch(() => undefined)
+  if (!answer?.ok) return undefined
+  const lines = (await answer.text()).matchAll(/^academy_jobs\{[^}]*state="(?:created|retry|active)"[^}]*\} (\d+)/gm)
+  return [...lines].reduce((sum, [, count]) => sum + Number(count), 0)
+}

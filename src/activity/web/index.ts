@@ -1,0 +1,2 @@
+export { createMinuteQueue } from './minuteQueue.ts'
+export { listenToUse, useActivity } from './useActivity.ts'

@@ -1,0 +1,42 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { MadeBackup } from '../../../platform/server/backup/makeBackup.ts'
+import { BackupError } from '../../../platform/server/backup/readBackup.ts'
+import type { Config } from '../../../platform/server/config.ts'
+import type { Database } from '../../../platform/server/database.ts'
+import { DiskSpace, inMegabytes } from '../../../platform/server/diskSpace.ts'
+import { createFiles, type Files } from '../../../platform/server/files.ts'
+import { restrictFolder } from '../../../platform/server/privateFolder.ts'
+import { openDatabase } from '../openAcademy.ts'
+
+/** Rows of a large table may take their time. */
+const PATIENT = { statementMs: 3_600_000, idleTransactionMs: 3_600_000 }
+
+type Place = { database: Database; files: Files }
+
+/** @throws BackupError where the keys lead to a folder without an academy: a command must not make an empty one, and look at that */
+export function requireAcademy({ databaseUrl, dataDir }: Config): void {
+  if (databaseUrl || existsSync(join(dataDir, 'database'))) return
+  throw new BackupError(
+    `There is no academy in ${resolve(dataDir)} yet. Run commands with the keys that the academy has (DATA_DIR, DATABASE_URL …): docs/operate.md says how, in a container and beside a unit, too.`,
+  )
+}
+
+/** Opens the database and the files as they are, without migrations. */
+export async function openPlace<T>(config: Config, work: (place: Place) => Promise<T>): Promise<T> {
+  mkdirSync(config.dataDir, { recursive: true })
+  restrictFolder(config.dataDir)
+  const space = new DiskSpace(config.dataDir, config.diskReserve)
+  const patient = { ...config, databaseLimits: { ...config.databaseLimits, ...PATIENT } }
+  const database = await openDatabase(patient, space)
+  try {
+    return await work({ database, files: await createFiles(config, space) })
+  } finally {
+    space.stop()
+    await database.close()
+  }
+}
+
+export const describeBackup = ({ name, place, bytes, rows, files, missing }: MadeBackup): string =>
+  `Backed up ${rows} rows and ${files} files (${inMegabytes(bytes)}) as ${name}${place && ` in ${place}`}.` +
+  (missing.length > 0 ? ` ${missing.length} files were named and not there: ${missing.slice(0, 10).join(', ')}` : '')

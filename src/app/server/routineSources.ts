@@ -1,0 +1,80 @@
+import type { Asking } from '../../accounts/index.ts'
+import { findKnowledge, listDrillsDue } from '../../ear-training/server/index.ts'
+import { findNextSteps, type GuidanceContext } from '../../guidance/server/index.ts'
+import { countLessons, findNextLesson, pieceOwners } from '../../learning/server/index.ts'
+import { pieceHref } from '../../pieces/index.ts'
+import { listCards, listOpenPieces } from '../../pieces/server/index.ts'
+import type { Context } from '../../platform/server/context.ts'
+import { findDuePhrases, findLastLoop, findReadingFor, listPlayed } from '../../practice/server/index.ts'
+import type { RoutineSources } from '../../routine/server/index.ts'
+
+/** Most other pieces are a lesson's exercises, which nobody plays for the pleasure of it. */
+const SONGS = 'learn songs'
+
+/** Pieces on the progress page. */
+const PIECES_SHOWN = 12
+
+/** What the modules that teach know of a member, for the routine of their day and their progress. */
+export function routineSources(context: Context, guidance: GuidanceContext): RoutineSources {
+  const { db } = context
+  const practice = { ...context, owners: pieceOwners }
+  return {
+    ear: ({ reader, now }) => listDrillsDue(context, reader.id, now),
+    phrases: ({ reader, now }) => findDuePhrases(practice, reader.id, now),
+    loop: ({ reader }) => findLastLoop(practice, reader.id),
+    lesson: ({ reader, asking }) => findNextLesson(db, asking, reader.placedLevel),
+    reading: async ({ reader, now }) => {
+      const { lockedToday: locked, ...line } = await findReadingFor(practice, reader.id, now)
+      return { ...line, locked }
+    },
+    roadmap: async ({ reader, asking }) => {
+      const next = await findNextSteps(guidance, {
+        id: reader.id,
+        asking: { ...asking, placedLevel: reader.placedLevel },
+      })
+      return next && { lesson: namedOf(next.lesson), drill: namedOf(next.drill), piece: passageOf(next.piece) }
+    },
+    joy: async ({ asking }, level) => {
+      const pieces = await listOpenPieces(db, pieceOwners, asking, level)
+      const songs = pieces.filter(({ category }) => category === SONGS)
+      return (songs.length > 0 ? songs : pieces).map(({ title, id, level }) => ({
+        title,
+        level,
+        href: pieceHref({ id }),
+      }))
+    },
+    progress: {
+      pieces: ({ reader, asking }) => listPlayedPieces(context, reader.id, asking),
+      ear: ({ reader, now }) => findKnowledge(context, reader.id, now),
+      lessons: ({ asking }) => countLessons(db, asking),
+    },
+  }
+}
+
+type NextStep = NonNullable<Awaited<ReturnType<typeof findNextSteps>>>['piece']
+
+const namedOf = (step: NextStep) => (step?.href ? { title: step.title, href: step.href } : null)
+
+/** A step of a piece as a passage to work on. */
+function passageOf(step: NextStep) {
+  const named = namedOf(step)
+  if (!step || !named) return null
+  const { from_bar: from, to_bar: to } = step
+  const passage = { pieceId: Number(step.target), title: named.title, fromTeacher: true }
+  return from === null || to === null
+    ? { ...passage, href: named.href, fromBar: 0, toBar: Number.POSITIVE_INFINITY }
+    : { ...passage, href: `${named.href}?bars=${from}-${to}`, fromBar: from, toBar: to }
+}
+
+/** The pieces that somebody has played lately, of those that they may open. */
+export async function listPlayedPieces(context: Context, userId: number, asking: Asking) {
+  const played = (await listPlayed(context, userId)).slice(0, PIECES_SHOWN)
+  const ids = played.map(({ pieceId }) => pieceId)
+  const cards = new Map((await listCards(context.db, pieceOwners, asking, ids)).map((card) => [card.id, card]))
+  return played.flatMap(({ pieceId, best, whole }) => {
+    const card = cards.get(pieceId)
+    if (!card) return []
+    const finished = whole !== null && whole.from <= 1 && whole.to >= card.bars
+    return [{ id: pieceId, title: card.title, href: pieceHref({ id: pieceId }), best, finished }]
+  })
+}

@@ -1,0 +1,73 @@
+import type { PageContext } from '../../../platform/document.ts'
+import { forgetMember, LEAVING } from '../../../platform/web/privateStorage.ts'
+import { readDraft, writeDraft } from '../../../platform/web/useDraft.ts'
+import { countWaiting } from '../../../platform/web/waiting.ts'
+import { reloadAfterUpdate } from './reloadAfterUpdate.ts'
+
+/** Told to the other tabs of this browser once the session has ended. */
+const LEFT = 'left'
+
+/** What a page does for a time without a line once it is loaded, so that it costs nothing before. */
+export function afterLoad(context: PageContext): void {
+  registerWorker()
+  // loaded by now, for after the update it may be gone as well
+  window.addEventListener('vite:preloadError', ({ payload }) => void reloadAfterUpdate(payload))
+  const { user, path } = context
+  // the offline page has no reader, and says nothing of the session
+  if (path === '/offline') return
+  if (user) {
+    writeDraft(LEAVING, '')
+    guardLogOut(context, user.id)
+    // what can't be sent yet waits for the next page, or the next time the line is back
+    const send = () => void sendWaiting(user.id).catch(() => {})
+    window.addEventListener('online', send)
+    send()
+  } else if (readDraft(LEAVING)) endOfSession()
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== LEFT || !newValue || !user) return
+    // after what the page itself writes as it is left
+    window.addEventListener('pagehide', forgetMember)
+    location.reload()
+  })
+}
+
+/** In development only where it is asked for (VITE_SERVICE_WORKER=1); one of a build before is taken away. */
+function registerWorker(): void {
+  const { serviceWorker } = navigator
+  // absent without https, but on this very machine
+  if (!serviceWorker || window !== window.top) return
+  if (import.meta.env.PROD || import.meta.env.VITE_SERVICE_WORKER) void serviceWorker.register('/sw.js').catch(() => {})
+  else void serviceWorker.getRegistrations().then((all) => all.map((each) => each.unregister()))
+}
+
+/** A page that is left writes to the storage last, so it is emptied once more, and other tabs let go of what they show. */
+function endOfSession(): void {
+  forgetMember()
+  writeDraft(LEAVING, '')
+  writeDraft(LEFT, 'yes')
+  writeDraft(LEFT, '')
+}
+
+/** What waits is sent before the session ends, or asked about; nothing of the member stays in this browser. */
+function guardLogOut(context: PageContext, userId: number): void {
+  document.addEventListener('submit', (event) => {
+    const form = event.target
+    if (!(form instanceof HTMLFormElement) || form.getAttribute('action') !== '/logout') return
+    if (navigator.onLine && countWaiting(userId).length === 0) return forgetMember()
+    event.preventDefault()
+    writeDraft(LEAVING, '')
+    void import('./logOutLater.tsx').then(({ logOutLater }) => logOutLater(form, context, userId), sayOffline)
+  })
+}
+
+async function sayOffline(): Promise<void> {
+  const { showFlash } = await import('../../../ui/web/flashStore.ts')
+  showFlash('error', 'You’re offline, so you can’t be logged out yet. Try again when the connection is back.')
+}
+
+/** What an earlier page has left, whichever page is open when the line is back. */
+async function sendWaiting(userId: number): Promise<void> {
+  if (!navigator.onLine || countWaiting(userId).length === 0) return
+  const { sendAll } = await import('./sendAll.ts')
+  await sendAll(userId)
+}

@@ -1,0 +1,31 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { LOCALE } from '../../platform/locale.ts'
+import { formatMoney } from '../../platform/money.ts'
+import type { Queryable } from '../../platform/server/database.ts'
+import { charges } from './tables.ts'
+
+/** Ids of members whose subscription is cancelled and runs out, by an index of nothing else. */
+export const cancellingMembers = sql`select user_id from subscriptions where state = 'cancelling' and user_id is not null`
+
+const SHOWN = 12
+const words: Record<(typeof charges.$inferSelect)['state'], string> = {
+  ...{ paid: 'paid', failed: 'failed', refunded: 'refunded' },
+  ...{ part_refunded: 'partly refunded', disputed: 'disputed' },
+}
+
+/** What a member was charged, the latest first. */
+export async function listMemberPayments(db: Queryable, userId: number) {
+  const { what, currency, amountMinor, state, happenedAt } = charges
+  const rows = await db
+    .select({ what, currency, amountMinor, state, happenedAt })
+    .from(charges)
+    .where(eq(charges.userId, userId))
+    .orderBy(desc(happenedAt))
+    .limit(SHOWN)
+  return rows.map((row) => ({
+    title: row.what,
+    detail: `${formatMoney(row.amountMinor, row.currency, LOCALE)}, ${words[row.state]}`,
+    at: row.happenedAt.toISOString(),
+    href: null,
+  }))
+}

@@ -1,1 +1,0 @@
-export { forgetDetails } from './form/storedDetails.ts'

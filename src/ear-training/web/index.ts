@@ -1,0 +1,1 @@
+export { createAnswerQueue, createScoreQueue } from './answerQueue.ts'

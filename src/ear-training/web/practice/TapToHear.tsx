@@ -1,0 +1,37 @@
+import { Volume2 } from 'lucide'
+import { usePiano } from '../../../platform/web/piano/usePiano.ts'
+import { Button } from '../../../ui/web/Button.tsx'
+import type { Category } from '../../category.ts'
+import { NEW_AT_ONCE } from '../../drill.ts'
+import { recipeNotes } from '../../recipe.ts'
+import { PianoTrouble } from '../PianoTrouble.tsx'
+import { usualRecipe } from '../usualRecipe.ts'
+
+/** The answers that are asked first, to be heard by somebody who has never heard them, before any question. */
+export function TapToHear({ category }: { category: Category }) {
+  const piano = usePiano()
+  return (
+    <section aria-labelledby="tap-to-hear" className="grid justify-items-center gap-3">
+      <h2 id="tap-to-hear" className="text-lg">
+        Tap to hear
+      </h2>
+      <p className="max-w-measure text-muted text-sm">
+        These come first. Listen as often as you like; nothing counts yet.
+      </p>
+      <ul className="flex flex-wrap justify-center gap-2">
+        {category.answers.slice(0, NEW_AT_ONCE).map(({ label }, option) => (
+          <li key={label}>
+            <Button
+              icon={Volume2}
+              aria-label={`Hear ${label}`}
+              onClick={() => void piano.play(recipeNotes(category.name, option, usualRecipe(category.name)))}
+            >
+              {label}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <PianoTrouble state={piano.state} />
+    </section>
+  )
+}

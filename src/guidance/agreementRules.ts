@@ -1,0 +1,19 @@
+import type { Agreement, Kept } from './agreementContract.ts'
+
+export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+export const weekdayName = (day: number): string => WEEKDAYS[day - 1] ?? ''
+
+export const KEPT_LABELS: Record<Kept, string> = { yes: 'As agreed', partly: 'Some of it', no: 'Not this week' }
+
+/** The part of a student's page that is about their plan. */
+export const planHref = (student: number): string => `/admin/students/${student}#plan`
+
+/** '4 days and 120 minutes a week, check-in on Sundays'. */
+export const termsText = ({ days, minutes, check_in_day }: Pick<Agreement, 'days' | 'minutes' | 'check_in_day'>) =>
+  `${days} ${days === 1 ? 'day' : 'days'} and ${minutes} minutes a week, check-in on ${weekdayName(check_in_day)}s`
+
+/** '3 of 4 days, 80 of 120 minutes'. */
+export const playedText = (
+  played: { days: number; minutes: number },
+  agreed: { days: number; minutes: number },
+): string => `${played.days} of ${agreed.days} days, ${played.minutes} of ${agreed.minutes} minutes`

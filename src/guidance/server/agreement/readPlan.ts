@@ -1,0 +1,108 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { findMemberZone, users } from '../../../accounts/server/index.ts'
+import { listDays } from '../../../activity/server/index.ts'
+import { addDays } from '../../../platform/days.ts'
+import { pageOffset, presentPage } from '../../../platform/paging.ts'
+import type { Queryable } from '../../../platform/server/database.ts'
+import { isoUtc } from '../../../platform/server/sqlText.ts'
+import { dayOn } from '../../../platform/server/zonedTime.ts'
+import type { Agreement, CheckInList, Plan } from '../../agreementContract.ts'
+import { dueOn, nextDue, playedWithin, weekUpTo } from '../../weeks.ts'
+import type { GuidanceContext, Member } from '../context.ts'
+import { requiredTier } from '../members.ts'
+import { agreements, checkIns } from '../tables.ts'
+
+/** Check-ins that come with the plan; the others page by page. */
+const FIRST_PAGE = { page: 1, perPage: 10 }
+
+export const todayOf = async (db: Queryable, userId: number, now: Date): Promise<string> =>
+  dayOn(now, await findMemberZone(db, userId))
+
+const agreementColumns = {
+  id: agreements.id,
+  state: agreements.state,
+  proposed_by: agreements.proposedBy,
+  days: agreements.days,
+  minutes: agreements.minutes,
+  tasks: agreements.tasks,
+  check_in_day: agreements.checkInDay,
+  created_at: isoUtc<string>(agreements.createdAt),
+  confirmed_at: isoUtc<string | null>(agreements.confirmedAt),
+  startsOn: agreements.startsOn,
+  missed: agreements.missed,
+}
+
+type Open = Awaited<ReturnType<typeof listOpenAgreements>>[number]
+
+/** What runs and what waits to be confirmed, in one query. */
+export const listOpenAgreements = (db: Queryable, userId: number) =>
+  db
+    .select(agreementColumns)
+    .from(agreements)
+    .where(and(eq(agreements.userId, userId), inArray(agreements.state, ['running', 'proposed'])))
+
+const presentAgreement = ({ startsOn: _, missed: __, ...row }: Open): Agreement => row
+
+/** The whole plan of a member, for them and for their teacher. */
+export async function readPlan(context: GuidanceContext, member: Member, now: Date): Promise<Plan> {
+  const { db, sources } = context
+  const today = await todayOf(db, member.id, now)
+  const [open, history, pauses] = await Promise.all([
+    listOpenAgreements(db, member.id),
+    listCheckIns(db, member.id, FIRST_PAGE),
+    sources.pauses(db, member.id),
+  ])
+  const stored = open.find(({ state }) => state === 'running')
+  const proposed = open.find(({ state }) => state === 'proposed')
+  const due = stored?.startsOn ? dueOn(stored.startsOn, today) : null
+  const days = await listDays(db, member.id, due ? weekUpTo(due).from : addDays(today, -6))
+  const isChecked = due !== null && history.data.some(({ due_on }) => due_on === due)
+  const since = due ?? addDays(today, -7)
+  const pause = pauses.find(({ from, until }) => from <= today && today <= until)
+  return {
+    running: stored ? presentAgreement(stored) : null,
+    proposed: proposed ? presentAgreement(proposed) : null,
+    due: due === null || isChecked || pause ? null : { due_on: due, played: playedWithin(days, weekUpTo(due)) },
+    next_on: stored?.startsOn ? nextDue(stored.startsOn, today) : null,
+    played: playedWithin(days, { from: addDays(since, 1), to: today }),
+    missed: stored?.missed ?? 0,
+    paused_until: pause?.until ?? null,
+    required_tier: requiredTier(member.asking, 'accountability'),
+    history,
+  }
+}
+
+/** A page of a member's check-ins, the latest first, each with what was played in its week. */
+export async function listCheckIns(
+  db: Queryable,
+  userId: number,
+  query: { page: number; perPage: number },
+): Promise<CheckInList> {
+  const isTheirs = eq(checkIns.userId, userId)
+  const [rows, total] = await Promise.all([
+    db
+      .select({
+        ...{ id: checkIns.id, due_on: checkIns.dueOn, kept: checkIns.kept, words: checkIns.words },
+        ...{ created_at: isoUtc<string>(checkIns.createdAt), answer: checkIns.answer },
+        answered_at: isoUtc<string | null>(checkIns.answeredAt),
+        answered_by: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+        ...{ days: agreements.days, minutes: agreements.minutes },
+      })
+      .from(checkIns)
+      .innerJoin(agreements, eq(agreements.id, checkIns.agreementId))
+      .leftJoin(users, eq(users.id, checkIns.answeredBy))
+      .where(isTheirs)
+      .orderBy(desc(checkIns.dueOn))
+      .limit(query.perPage)
+      .offset(pageOffset(query)),
+    db.$count(checkIns, isTheirs),
+  ])
+  const last = rows.at(-1)
+  const played = last ? await listDays(db, userId, weekUpTo(last.due_on).from) : []
+  const data = rows.map(({ days, minutes, ...row }) => ({
+    ...row,
+    agreed: { days, minutes },
+    played: playedWithin(played, weekUpTo(row.due_on)),
+  }))
+  return presentPage(data, total, query)
+}

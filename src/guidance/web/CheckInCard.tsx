@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PropsOf } from '../../platform/contract.ts'
+import type { checkInCardScreen } from '../agreementContract.ts'
+import { CheckInForm } from './CheckInForm.tsx'
+
+/** On the member's home and on Today: the check-in of the weekly plan, made in place. */
+export default function CheckInCard({ due, agreed }: PropsOf<typeof checkInCardScreen>) {
+  const [isMade, setMade] = useState(false)
+  const thanks = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    // the button that was pressed has gone
+    if (isMade) thanks.current?.focus()
+  }, [isMade])
+  return (
+    <div className="page pt-6 sm:pt-8">
+      <section aria-label="Weekly plan" className="grid gap-3 rounded-card border border-line bg-surface p-4 sm:px-6">
+        <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
+          <span className="font-medium text-accent">Weekly plan</span>
+          <a href="/member/plan" className="link inline-flex items-center touch:min-h-11">
+            Your weekly plan
+          </a>
+        </p>
+        {isMade ? (
+          <p ref={thanks} tabIndex={-1}>
+            You’ve checked in for this week. The answer will be on your weekly plan.
+          </p>
+        ) : (
+          <CheckInForm due={due} agreed={agreed} onSaved={() => setMade(true)} />
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { formatDate } from '../../platform/dates.ts'
+import { call } from '../../platform/web/api.ts'
+import { usePage } from '../../platform/web/pageContext.ts'
+import { useForm } from '../../platform/web/useForm.ts'
+import { Button } from '../../ui/web/Button.tsx'
+import { Field } from '../../ui/web/Field.tsx'
+import { useFlash } from '../../ui/web/Flash.tsx'
+import { FormAlert } from '../../ui/web/FormAlert.tsx'
+import { RadioField } from '../../ui/web/RadioField.tsx'
+import { addCheckIn, type CheckIn, type Kept, keptChoices, MAX_LINE, type Plan } from '../agreementContract.ts'
+import { KEPT_LABELS, playedText } from '../agreementRules.ts'
+
+type Props = { due: NonNullable<Plan['due']>; agreed: CheckIn['agreed']; onSaved: (plan: Plan) => void }
+
+/** The check-in of a week: how it was, a line if somebody likes, and send. */
+export function CheckInForm({ due, agreed, onSaved }: Props) {
+  const { locale } = usePage()
+  const flash = useFlash()
+  const form = useForm({
+    start: { kept: null as Kept | null, words: '' },
+    draft: `check-in ${due.due_on}`,
+    send: ({ kept, words }) => call(addCheckIn, { body: { due_on: due.due_on, kept: kept as Kept, words } }),
+    onSaved: (plan) => {
+      flash.success('Thank you. Your teacher reads it.')
+      onSaved(plan)
+    },
+  })
+  const kept = form.choice('kept')
+  const day = formatDate(`${due.due_on}T12:00:00Z`, locale, 'UTC', 'medium')
+  return (
+    <form {...form.props} aria-label="Check-in" className="grid gap-4">
+      <FormAlert message={form.message} />
+      <p className="text-muted text-sm">{`Week to ${day}. You played ${playedText(due.played, agreed)}.`}</p>
+      <RadioField
+        {...kept}
+        legend="How was your week?"
+        options={keptChoices.map((value) => ({ value, label: KEPT_LABELS[value] }))}
+      />
+      <Field {...form.field('words')} label="A line for your teacher" optional maxLength={MAX_LINE} />
+      <div>
+        <Button type="submit" variant="primary" busy={form.busy} busyLabel="Sending..." className="max-sm:w-full">
+          Check in
+        </Button>
+      </div>
+    </form>
+  )
+}

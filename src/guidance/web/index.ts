@@ -1,0 +1,2 @@
+export { StudentPlan } from './admin/StudentPlan.tsx'
+export { RoadmapTabs } from './RoadmapTabs.tsx'

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { formatDate } from '../../platform/dates.ts'
+import { usePage } from '../../platform/web/pageContext.ts'
+import { Badge } from '../../ui/web/Badge.tsx'
+import type { Agreement, CheckIn, Plan } from '../agreementContract.ts'
+import { KEPT_LABELS, playedText, termsText } from '../agreementRules.ts'
+
+/** A day of the calendar in the page's language. */
+export function useDay(): (day: string) => string {
+  const { locale } = usePage()
+  return (day) => formatDate(`${day}T12:00:00Z`, locale, 'UTC', 'medium')
+}
+
+/** What was agreed on, or is proposed. */
+export const Terms = ({ of: agreement, children }: { of: Agreement; children?: ReactNode }) => (
+  <div className="grid gap-2">
+    <p className="font-medium">{termsText(agreement)}</p>
+    <ul className="list-disc pl-5 text-sm">
+      {agreement.tasks.map((task) => (
+        <li key={task} className="wrap-anywhere">
+          {task}
+        </li>
+      ))}
+    </ul>
+    {children}
+  </div>
+)
+
+/** How this week goes, and what comes next. */
+export function ThisWeek({ plan, agreed }: { plan: Plan; agreed: Agreement }) {
+  const day = useDay()
+  return (
+    <p className="text-muted text-sm">
+      {`Since the last check-in day: ${playedText(plan.played, agreed)}.`}
+      {plan.paused_until
+        ? ` Paused until ${day(plan.paused_until)}; nothing is asked.`
+        : plan.next_on && ` Next check-in on ${day(plan.next_on)}.`}
+    </p>
+  )
+}
+
+const TONES = { yes: 'good', partly: 'brass', no: 'neutral' } as const
+
+type HistoryProps = { checkIns: readonly CheckIn[]; answer?: (checkIn: CheckIn) => ReactNode }
+
+/** Check-ins, the latest first, with what was really played and what the teacher said. */
+export function History({ checkIns, answer }: HistoryProps) {
+  const day = useDay()
+  return (
+    <ul aria-label="Check-ins" className="hairlines">
+      {checkIns.map((one) => (
+        <li key={one.id} className="grid gap-1.5 py-4">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="font-medium">{`Week to ${day(one.due_on)}`}</span>
+            <Badge tone={TONES[one.kept]}>{KEPT_LABELS[one.kept]}</Badge>
+            <span className="text-muted text-sm tabular-nums">{playedText(one.played, one.agreed)}</span>
+          </p>
+          {one.words && <p className="max-w-measure whitespace-pre-wrap wrap-anywhere">{one.words}</p>}
+          {one.answer !== null && (
+            <p className="max-w-measure whitespace-pre-wrap border-line border-l-2 pl-3 text-muted text-sm wrap-anywhere">
+              <span className="font-medium text-ink">{`${one.answered_by ?? 'Your teacher'}: `}</span>
+              {one.answer}
+            </p>
+          )}
+          {answer?.(one)}
+        </li>
+      ))}
+    </ul>
+  )
+}

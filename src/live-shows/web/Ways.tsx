@@ -1,0 +1,91 @@
+import { CalendarPlus, Download, Video } from 'lucide'
+import { useId } from 'react'
+import { lockedText, plansLink } from '../../accounts/index.ts'
+import { call } from '../../platform/web/api.ts'
+import { useCurrentUser, usePage, useZone } from '../../platform/web/pageContext.ts'
+import { useSecond } from '../../platform/web/useSecond.ts'
+import { Button } from '../../ui/web/Button.tsx'
+import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
+import { useFlash } from '../../ui/web/Flash.tsx'
+import { noteInCalendar, type Show } from '../contract.ts'
+import { calendarPath, doorOpensAt, enterPath, isDoorOpen, showClock, showDay, showPath } from '../rules.ts'
+import { ReminderToggle } from './ReminderToggle.tsx'
+
+/** The ways into a show and into a calendar; those of a show that the reader may not enter say why. */
+export function Ways({ show, isFirst }: { show: Show; isFirst: boolean }) {
+  const flash = useFlash()
+  const { tierNames } = usePage()
+  const refuse = () => flash.error(lockedText('premium', tierNames), { link: plansLink('premium', showPath(show.id)) })
+  const { id, title, can_watch, has_link, calendar_url } = show
+  // for word of a move; the way to Google's calendar is not to suffer when it fails
+  const note = () => void call(noteInCalendar, { params: { id }, keepalive: true }).catch(() => {})
+  const variant = isFirst ? 'primary' : 'secondary'
+  if (!can_watch || calendar_url === null)
+    return (
+      <div className="grid gap-2">
+        <Button variant={variant} icon={Video} wide aria-label={`Enter Live Show: ${title}`} onClick={refuse}>
+          Enter Live Show
+        </Button>
+        <Button icon={CalendarPlus} wide aria-label={`Add to Calendar: ${title}`} onClick={refuse}>
+          Add to Calendar
+        </Button>
+      </div>
+    )
+  return (
+    <div className="grid gap-2">
+      <Door show={show} variant={variant} />
+      {!has_link && <p className="text-muted text-sm">The link is not here yet. It comes in time.</p>}
+      <div className="flex gap-2">
+        <ButtonLink
+          icon={CalendarPlus}
+          href={calendar_url}
+          target="_blank"
+          rel="noreferrer"
+          onClick={note}
+          onAuxClick={(event) => event.button === 1 && note()}
+          className="min-w-0 flex-1"
+          aria-label={`Add to Calendar: ${title} (Google, in a new tab)`}
+        >
+          Add to Calendar
+        </ButtonLink>
+        <ButtonLink icon={Download} href={calendarPath(id)} download aria-label={`Calendar file: ${title}`}>
+          .ics
+        </ButtonLink>
+      </div>
+      <ReminderToggle show={show} />
+    </div>
+  )
+}
+
+/** Quiet until the door opens, and says when that is; admins go in at any time to make things ready. */
+function Door({ show, variant }: { show: Show; variant: 'primary' | 'secondary' }) {
+  const flash = useFlash()
+  const zone = useZone()
+  const text = useId()
+  const now = useSecond()
+  const isAdmin = useCurrentUser()?.role === 'admin'
+  const open = isDoorOpen(show, now)
+  const opensAt = doorOpensAt(show)
+  const day = showDay(opensAt, zone)
+  const clock = showClock(opensAt, zone)
+  const words = day === showDay(now, zone) ? `The door opens at ${clock}.` : `The door opens on ${day} at ${clock}.`
+  const link = { icon: Video, wide: true, 'aria-label': `Enter Live Show: ${show.title}` }
+  return (
+    <>
+      {open || isAdmin ? (
+        <ButtonLink {...link} variant={open ? variant : 'quiet'} href={enterPath(show.id)}>
+          Enter Live Show
+        </ButtonLink>
+      ) : (
+        <Button {...link} variant="quiet" aria-describedby={text} onClick={() => flash.error(words)}>
+          Enter Live Show
+        </Button>
+      )}
+      {!open && (
+        <p id={text} className="text-center text-muted text-sm tabular-nums">
+          {words}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+// Begins the program of a thread where the server runs from its sources, in development and in tests.
+import { workerData } from 'node:worker_threads'
+import { register } from 'tsx/esm/api'
+
+register()
+await import(workerData.program)

@@ -1,0 +1,60 @@
+import { readDraft } from './useDraft.ts'
+
+/** What may wait in a browser until the academy can be reached, and under which name it is stored for each member. */
+const PLACES = {
+  runs: (userId: number) => `runs:${userId}`,
+  answers: (userId: number) => `answers:${userId}`,
+  scores: (userId: number) => `draft:${userId}:ear-scores`,
+  minutes: (userId: number) => `minutes:${userId}`,
+}
+export type WaitingKind = keyof typeof PLACES
+
+export const waitingPlace = (kind: WaitingKind, userId: number): string => PLACES[kind](userId)
+
+const WORDS: Record<WaitingKind, [one: string, more: string]> = {
+  runs: ['run', 'runs'],
+  answers: ['answer', 'answers'],
+  scores: ['quiz score', 'quiz scores'],
+  minutes: ['minute of practice', 'minutes of practice'],
+}
+
+/** The list that is stored under this name; empty for what can't be read. */
+export function readWaiting<T>(place: string): T[] {
+  try {
+    const stored: unknown = JSON.parse(readDraft(place) || '[]')
+    return Array.isArray(stored) ? stored : []
+  } catch {
+    return []
+  }
+}
+
+/** How much of each kind this browser has yet to send for a member. */
+export function countWaiting(userId: number): [kind: WaitingKind, count: number][] {
+  const kinds = Object.keys(PLACES) as WaitingKind[]
+  return kinds.flatMap((kind) => {
+    const { length } = readWaiting(waitingPlace(kind, userId))
+    return length > 0 ? [[kind, length] as [WaitingKind, number]] : []
+  })
+}
+
+/** The same for whoever has used this browser: after logging out nothing is left of them. */
+export function countAllWaiting(): [kind: WaitingKind, count: number][] {
+  const counts = new Map<WaitingKind, number>()
+  for (const userId of listOwners())
+    for (const [kind, count] of countWaiting(userId)) counts.set(kind, (counts.get(kind) ?? 0) + count)
+  return [...counts]
+}
+
+function listOwners(): Set<number> {
+  try {
+    return new Set(Object.keys(localStorage).map((key) => Number(/^\w+:(\d+)\b/.exec(key)?.[1] ?? 0)))
+  } catch {
+    return new Set()
+  }
+}
+
+/** '2 runs and 1 answer'; empty when nothing waits. */
+export function describeWaiting(counts: readonly (readonly [WaitingKind, number])[]): string {
+  const parts = counts.map(([kind, count]) => `${count} ${WORDS[kind][count === 1 ? 0 : 1]}`)
+  return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ')
+}

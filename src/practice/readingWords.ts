@@ -1,0 +1,38 @@
+import type { KindCount } from './readingContract.ts'
+
+const VALUES: Record<string, string> = {
+  w: 'whole notes',
+  'h.': 'dotted half notes',
+  h: 'half notes',
+  'q.': 'dotted quarters',
+  q: 'quarter notes',
+  'e.': 'dotted quavers',
+  e: 'quavers',
+  et: 'triplets',
+  s: 'semiquavers',
+}
+const LEAPS = ['third', 'fourth', 'fifth', 'sixth', 'seventh', 'octave']
+
+/** A kind as a reader knows it: 'E4', 'leaps of a fourth', 'dotted quarters'. */
+export function kindWords(kind: string): string {
+  const [what, which = ''] = kind.split(' ')
+  if (what === 'note') return which
+  if (what === 'leap') {
+    const leap = LEAPS[Number(which) - 3]
+    return leap === 'octave' ? 'leaps of an octave' : leap ? `leaps of a ${leap}` : 'wide leaps'
+  }
+  if (what === 'value') return VALUES[which] ?? 'held notes'
+  return what === 'tie' ? 'ties' : 'notes off the beat'
+}
+
+const MOST = 4
+
+/** 'E4 twice, leaps of a fourth' for the most frequent of what went wrong. */
+export const mistakeWords = (mistakes: readonly KindCount[]): string =>
+  mistakes
+    .slice(0, MOST)
+    .map(({ kind, count }) => {
+      const times = count === 1 ? '' : count === 2 ? ' twice' : ` ${count} times`
+      return `${kindWords(kind)}${times}`
+    })
+    .join(', ')

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import type { Asking } from '../../../accounts/index.ts'
+import { askingOf } from '../../../accounts/server/index.ts'
+import type { Reader } from '../../../platform/reader.ts'
+import type { Context } from '../../../platform/server/context.ts'
+import type { Queryable } from '../../../platform/server/database.ts'
+import { firstStep, type ReadingProgress } from '../../readingRules.ts'
+import { readingSteps } from './tables.ts'
+
+/** Whoever reads, with what their tier opens. */
+export type ReadingMember = Pick<Asking, 'id' | 'tier' | 'kinds' | 'names'> & Pick<Reader, 'placedLevel'>
+
+export const readingMember = (context: Pick<Context, 'settings'>, reader: Reader): ReadingMember => ({
+  ...askingOf(context, reader),
+  placedLevel: reader.placedLevel,
+})
+
+/** The step of a member, who begins where they were placed. */
+export async function findReadingProgress(
+  db: Queryable,
+  { id, placedLevel }: Pick<ReadingMember, 'id' | 'placedLevel'>,
+): Promise<ReadingProgress> {
+  const [row] = await db
+    .select({ step: readingSteps.step, clean: readingSteps.clean })
+    .from(readingSteps)
+    .where(eq(readingSteps.userId, id))
+  return row ?? { step: firstStep(placedLevel), clean: 0 }
+}
+
+/** Sets the step of a member and how many clean lines they have read in it. */
+export const saveReadingProgress = (db: Queryable, userId: number, progress: ReadingProgress) =>
+  db
+    .insert(readingSteps)
+    .values({ userId, ...progress })
+    .onConflictDoUpdate({ target: readingSteps.userId, set: progress })

@@ -1,0 +1,163 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeScreen } from '../../../../test/drawDesk.ts'
+import { answerCalls } from '../../../../test/fakeApi.ts'
+import { fakeMidi } from '../../../../test/fakeMidi.ts'
+import { buildReader, inPage } from '../../../../test/inPage.tsx'
+import { notesOf } from '../../../../test/playing.ts'
+import type { Piece } from '../../../pieces/index.ts'
+import { piano } from '../../../platform/web/piano/piano.ts'
+import { Desk } from './Desk.tsx'
+import { showNotes } from './DeskKeys.tsx'
+
+const IDS = ['a', 'b', 'c', 'd', 'e']
+const piece: Piece = {
+  ...{ id: 7, title: 'Ode to Joy', composer: '', level: 'beginner', category: 'Songs', access: 'free', locked: false },
+  ...{ required_tier: null, bars: 4, seconds: 8, tempo: 120, key: 'C', time_signature: '4/4', state: 'ready' },
+  ...{ preview: null, score: { phone: '/files/p.svg', wide: '/files/p.svg' } },
+  notes: notesOf('1:C4@0 1:C3@0L 2:D4@4 3:E4@8 4:F4@12').map((note, index) => ({ ...note, id: IDS[index] as string })),
+}
+/** Four bars of 100 pixels beside each other. */
+const measure = (index: number, ids: string) =>
+  `<g class="measure"><g class="staff"><path data-box="${index * 100} 0 100 80"/></g>${[...ids].map((id) => `<g class="note" id="${id}" data-box="${index * 100 + 20} 20 8 8"/>`).join('')}</g>`
+const SVG = `<svg><g class="system" id="s" data-box="0 0 400 80">${['ab', 'c', 'd', 'e'].map((ids, index) => measure(index, ids)).join('')}</g></svg>`
+
+beforeEach(async () => {
+  fakeScreen()
+  Element.prototype.getBoundingClientRect = function () {
+    const [x = 0, y = 0, width = 0, height = 0] = (this.getAttribute('data-box') ?? '').split(' ').map(Number)
+    return new DOMRect(x, y, width, height)
+  }
+  Element.prototype.setPointerCapture = () => {}
+  answerCalls(({ url }) => {
+    if (url.endsWith('.svg')) return { file: { type: 'image/svg+xml', content: SVG } }
+    if (url.endsWith('.mp3')) return { file: { type: 'audio/mpeg', content: Uint8Array.of(60) } }
+    if (url.endsWith('/loops')) return { body: [] }
+    if (url === '/api/member/minutes') return { body: { taken: 1, today: 1 } }
+    return { body: { data: [], current_page: 1, last_page: 1, per_page: 8, total: 0 } }
+  })
+  await piano.tune()
+})
+const { getBoundingClientRect } = Element.prototype
+afterEach(() => {
+  cleanup()
+  Element.prototype.getBoundingClientRect = getBoundingClientRect
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+async function sitDown() {
+  render(inPage(<Desk piece={piece} />, { user: buildReader({ id: 77 }) }))
+  await waitFor(() => expect(document.querySelector('#e')).not.toBe(null))
+  return within(screen.getByRole('region', { name: 'Practice' }))
+}
+const point = (bar: number) => ({ button: 0, pointerId: 1, clientX: bar * 100 - 50, clientY: 40 })
+const sheet = () => screen.getByRole('group', { name: 'Score' }).firstElementChild as Element
+const tap = (bar: number) => {
+  fireEvent.pointerDown(sheet(), point(bar))
+  fireEvent.pointerUp(sheet(), point(bar))
+}
+const drag = (from: number, to: number) => {
+  fireEvent.pointerDown(sheet(), point(from))
+  fireEvent.pointerMove(sheet(), point(to))
+  fireEvent.pointerUp(sheet(), point(to))
+}
+
+describe('the desk', () => {
+  it('is stopped by its button while the piano is still being loaded', async () => {
+    const desk = await sitDown()
+    let tuned = () => {}
+    vi.spyOn(piano, 'tune').mockReturnValue(new Promise((resolve) => (tuned = () => resolve(undefined as never))))
+    const struck = vi.spyOn(piano, 'strikeAt')
+    fireEvent.click(desk.getByRole('button', { name: 'Start' }))
+    fireEvent.click(desk.getByRole('button', { name: 'Stop' }))
+    expect(desk.getByRole('button', { name: 'Start' })).toBeTruthy()
+    await act(async () => tuned())
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(desk.getByRole('button', { name: 'Start' })).toBeTruthy()
+    expect(struck).not.toHaveBeenCalled()
+  })
+
+  it('lights the notes of the hand alone that one listens to', async () => {
+    const desk = await sitDown()
+    fireEvent.click(desk.getByRole('radio', { name: 'Right hand' }))
+    fireEvent.click(desk.getByRole('button', { name: 'Start' }))
+    await waitFor(() => expect(document.querySelector('#a')?.classList.contains('sounding')).toBe(true), {
+      timeout: 6000,
+    })
+    expect(document.querySelector('#b')?.classList.contains('sounding')).toBe(false)
+  })
+
+  it('brings its messages along where it fills the screen', async () => {
+    await sitDown()
+    const screenPart = document.querySelector('.desk-screen') as Element
+    expect(screenPart.querySelector('[role=alert]')).toBe(null)
+    Object.defineProperty(document, 'fullscreenElement', { value: screenPart, configurable: true })
+    fireEvent(document, new Event('fullscreenchange'))
+    await waitFor(() => expect(screenPart.querySelector('[role=alert]')).not.toBe(null))
+    Object.defineProperty(document, 'fullscreenElement', { value: null, configurable: true })
+  })
+})
+
+describe('a tap on the score', () => {
+  it('within the loop means the loop, and ends it outside', async () => {
+    const desk = await sitDown()
+    drag(2, 3)
+    expect(desk.getByRole('button', { name: 'End the loop of bars 2–3' })).toBeTruthy()
+    tap(3)
+    expect(desk.getByRole('button', { name: 'End the loop of bars 2–3' })).toBeTruthy()
+    tap(4)
+    expect(desk.queryByRole('button', { name: /^End the loop of/ })).toBe(null)
+    expect(desk.getByRole('status').textContent).toBe('Starts at bar 4.')
+  })
+
+  it('is a slip while hands are busy', async () => {
+    const desk = await sitDown()
+    fireEvent.click(desk.getByRole('button', { name: 'Start' }))
+    await waitFor(() => expect(desk.getByRole('status').textContent).toBe('Bar 1 of 4'))
+    tap(4)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(desk.getByRole('status').textContent).toBe('Bar 1 of 4')
+    fireEvent.click(desk.getByRole('button', { name: 'Stop' }))
+    expect(desk.getByRole('status').textContent).toBe('Stopped at bar 1.')
+  })
+})
+
+describe('what goes wrong on the way', () => {
+  it('a double click on Start starts', async () => {
+    const desk = await sitDown()
+    fireEvent.click(desk.getByRole('button', { name: 'Start' }), { detail: 1 })
+    fireEvent.click(desk.getByRole('button', { name: 'Stop' }), { detail: 2 })
+    await waitFor(() => expect(desk.getByRole('status').textContent).toBe('Bar 1 of 4'))
+    fireEvent.click(desk.getByRole('button', { name: 'Stop' }), { detail: 1 })
+    expect(desk.getByRole('status').textContent).toBe('Stopped at bar 1.')
+  })
+
+  it('a keyboard that is pulled out is missed, until it is back or other keys are played', async () => {
+    const midi = fakeMidi({ before: 'granted' })
+    const desk = await sitDown()
+    expect(desk.queryByRole('alert')).toBe(null)
+    await waitFor(() => expect(midi.requestMIDIAccess).toHaveBeenCalled())
+    const grand = await act(async () => midi.plugIn('Grand'))
+    await act(async () => midi.pullOut(grand))
+    expect(desk.getByRole('alert').textContent).toMatch(/^Your MIDI keyboard is not connected any more\./)
+    await act(async () => midi.plugIn('Grand'))
+    expect(desk.queryByRole('alert')).toBe(null)
+  })
+})
+
+describe('keys that are out of sight', () => {
+  it.each([
+    [true, 'instant'],
+    [false, 'smooth'],
+  ])('are scrolled to as the member likes motion: less of it is %s', (isReduced, behavior) => {
+    vi.stubGlobal('matchMedia', () => ({ matches: isReduced }))
+    const view = document.createElement('div')
+    view.innerHTML = '<i data-midi="60" data-box="900 0 20 50"></i>'
+    view.setAttribute('data-box', '0 0 300 100')
+    const scrolled: unknown[] = []
+    view.scrollBy = (options: unknown) => void scrolled.push(options)
+    showNotes(view, [{ midi: 60, hand: 'right' }])
+    expect(scrolled).toEqual([{ left: 760, behavior }])
+  })
+})

@@ -1,0 +1,61 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import { answerCalls, refuse, type Sent } from '../../../../test/fakeApi.ts'
+import { buildReader, inPage } from '../../../../test/inPage.tsx'
+import { dismissFlash, readFlashes } from '../../../ui/web/flashStore.ts'
+import type { Loop } from '../../contract.ts'
+import { PieceLoops } from './PieceLoops.tsx'
+import type { Desk } from './useDesk.ts'
+import type { Settings } from './useSettings.ts'
+
+afterEach(() => {
+  cleanup()
+  for (const { id } of readFlashes().items) dismissFlash(id)
+})
+const bars = [1, 2, 3].map((bar) => ({ bar, at: bar * 4 - 4, end: bar * 4 }))
+const desk = { bars, loop: { from: 0, to: 1 }, place: 0 } as unknown as Desk
+const settings = { tempo: 80, growBy: 0, goal: 100 } as Settings
+const loop: Loop = { id: 4, name: 'Leap', from_bar: 2, to_bar: 3, tempo: 60 }
+const open = () =>
+  render(
+    inPage(<PieceLoops pieceId={5} desk={desk} settings={settings} onChange={() => {}} onLoop={() => {}} />, {
+      user: buildReader(),
+    }),
+  )
+const flashes = () => readFlashes().items.map(({ text }) => text)
+
+describe('the named loops of a piece', () => {
+  it('are saved once, though the list could not be asked for again', async () => {
+    const answer = ({ method, body }: Sent) =>
+      method === 'POST' ? { body: { ...loop, ...(body as Loop), id: 9 } } : { body: [loop] }
+    let sent = answerCalls(answer)
+    open()
+    await screen.findByRole('button', { name: /^Leap/ })
+    sent = answerCalls((call) => (call.method === 'GET' ? 'offline' : answer(call)))
+    await userEvent.type(screen.getByLabelText('Name for this loop'), 'Start{Enter}')
+    await screen.findByRole('button', { name: /^Start ?bars 1–2$/ })
+    expect(flashes()).toEqual([])
+    expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
+    expect(screen.getByRole('button', { name: /^Start/ }).getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('are deleted once by a double click, also one that has gone already, and the focus stays', async () => {
+    const sent = answerCalls(({ method }) => (method === 'DELETE' ? refuse('not_found') : { body: [loop] }))
+    open()
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Delete Leap' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Leap/ })).toBe(null))
+    expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+    expect(flashes()).toEqual([])
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name for this loop')))
+  })
+
+  it('say that they could not be loaded, and are asked for again', async () => {
+    answerCalls(() => refuse('internal'))
+    open()
+    await screen.findByText('Your places could not be loaded.')
+    answerCalls(() => ({ body: [loop] }))
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    await screen.findByRole('button', { name: /^Leap/ })
+  })
+})

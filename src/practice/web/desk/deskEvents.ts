@@ -1,0 +1,53 @@
+import type { PieceNote } from '../../../pieces/index.ts'
+import { isClean, type Judged } from '../../verdicts.ts'
+import type { Events, Pass } from './session.ts'
+import type { Settings } from './useSettings.ts'
+import { faultWords, verdictWords, wantedWords } from './words.ts'
+
+export type Summary = Pass & { words: string; clean: boolean; settings: Settings }
+
+type Options = {
+  /** As they are chosen at the moment. */
+  settings: () => Settings
+  onBegin: () => void
+  onJudged: (judged: readonly Judged[]) => void
+  onWanted: (notes: readonly PieceNote[]) => void
+  /** A line about the last notes, to be shown and read aloud. */
+  onDetail: (words: string) => void
+  /** The verdict in words, and the summary of what was judged. */
+  onPass: (words: string, summary: Summary | null) => void
+}
+
+/** Puts into words what a session tells of: faults, what is waited for, and how a pass went. */
+export function describeEvents({
+  settings,
+  onBegin,
+  onJudged,
+  onWanted,
+  onDetail,
+  onPass,
+}: Options): Omit<Events, 'onEnd' | 'onAbandon'> {
+  let fault = ''
+  return {
+    onBegin,
+    onJudged: (judged) => {
+      onJudged(judged)
+      const wrong = judged.findLast(({ verdict }) => verdict !== 'right')
+      fault = wrong ? faultWords(wrong) : ''
+      if (fault && settings().mode !== 'wait') onDetail(fault)
+    },
+    onWanted: (notes) => {
+      onWanted(notes)
+      if (notes.length > 0 && fault) onDetail(`${fault} Waiting for ${wantedWords(notes)}`)
+      else if (notes.length > 0 && settings().hints) onDetail(`Next: ${wantedWords(notes)}`)
+      fault = ''
+    },
+    onPass: (pass) => {
+      if (settings().mode === 'listen') return onPass('End of the passage.', null)
+      const unheard = pass.judged.length > 0 && !pass.struck
+      const words = unheard ? 'We heard no key. Check what you play on.' : verdictWords(pass.judged)
+      const played = { ...settings(), tempo: pass.tempo }
+      onPass(words, { ...pass, words, clean: isClean(pass.judged), settings: played })
+    },
+  }
+}

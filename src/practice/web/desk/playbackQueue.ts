@@ -1,0 +1,63 @@
+import { piano } from '../../../platform/web/piano/piano.ts'
+import type { Sound } from './sounds.ts'
+
+const LOUDNESS = 0.7
+const TICK_MS = 25
+/** How far ahead sounds are ordered: enough for a busy page, and little enough to be stopped at once. */
+const AHEAD_MS = 150
+/** Later than this a sound would be a wrong one: the page was asleep. */
+const LATE_MS = 100
+
+/** Sounds what is added at its moment of `performance.now`, and is silent as soon as it is cleared. */
+export function createPlaybackQueue() {
+  let waiting: { at: number; sound: Sound }[] = []
+  let sounding: { at: number; until: number; isTick: boolean; damp: () => void }[] = []
+  const order = () => {
+    const now = performance.now()
+    sounding = sounding.filter(({ until }) => until > now)
+    while (waiting[0] && waiting[0].at < now + AHEAD_MS) {
+      const { at, sound } = waiting.shift() as (typeof waiting)[number]
+      if (at < now - LATE_MS) continue
+      if (sound.kind === 'tick')
+        sounding.push({ at, until: at + 100, isTick: true, damp: piano.tickAt(at, sound.strong) })
+      else {
+        const { midi, seconds } = sound
+        const damp = piano.strikeAt(at, { midi, velocity: LOUDNESS, seconds })
+        sounding.push({ at, until: at + seconds * 1000, isTick: false, damp })
+      }
+    }
+  }
+  const timer = setInterval(order, TICK_MS)
+  const silence = (isKept = (_: (typeof sounding)[number]) => false) => {
+    waiting = []
+    for (const each of sounding) if (!isKept(each)) each.damp()
+    sounding = sounding.filter(isKept)
+  }
+  return {
+    /** `begin` is the moment from which the sounds count. */
+    add: (sounds: readonly Sound[], begin: number) => {
+      const added = sounds.map((sound) => ({ at: begin + sound.at, sound }))
+      waiting = [...waiting, ...added].sort((one, other) => one.at - other.at)
+      order()
+    },
+    /** Takes back the notes that have not been heard; those that sound end by themselves. */
+    dropNotes: () => {
+      waiting = waiting.filter(({ sound }) => sound.kind === 'tick')
+    },
+    /** Takes back the ticks from a moment of `performance.now` on. */
+    dropTicks: (from: number) => {
+      waiting = waiting.filter(({ at, sound }) => sound.kind !== 'tick' || at < from)
+    },
+    /** Ends what is heard and takes back the rest. */
+    clear: () => silence(),
+    /** Ends the notes that are heard and takes back the rest; a tick that has begun is heard to its end. */
+    dropRest: () => {
+      const now = performance.now()
+      silence(({ at, isTick }) => isTick && at <= now)
+    },
+    close: () => {
+      clearInterval(timer)
+      silence()
+    },
+  }
+}

@@ -1,0 +1,151 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeAudio } from '../../../../test/fakeAudio.ts'
+import { notesOf } from '../../../../test/playing.ts'
+import type { Piece } from '../../../pieces/index.ts'
+import { piano } from '../../../platform/web/piano/piano.ts'
+import { deskActs } from './deskActs.ts'
+import type { Summary } from './deskEvents.ts'
+import { useDesk } from './useDesk.ts'
+import type { Frame } from './useFrames.ts'
+import type { Settings } from './useSettings.ts'
+
+const audio = fakeAudio()
+beforeEach(async () => {
+  audio.connect()
+  await piano.tune()
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const BAR = 2000
+const LEAD = 120
+const bars = [1, 2, 3, 4].map((bar) => `${bar}:C4@${bar * 4 - 4} ${bar}:D4@${bar * 4 - 2}`)
+const piece = { id: 5, notes: notesOf(bars.join(' ')), bars: 4, tempo: 120, time_signature: '4/4' } as Piece
+const START: Settings = {
+  ...{ mode: 'in_time', hand: 'both', tempo: 100, metronome: false, view: 'score' },
+  ...{ throughMistakes: false, soundsItself: false, hints: true, growBy: 0, goal: 100 },
+}
+
+function sitDown(chosen: Partial<Settings> = {}, music = piece) {
+  const settings = { ...START, ...chosen }
+  const summaries: Summary[] = []
+  const frames: Frame[] = []
+  const onPass = (summary: Summary) => void summaries.push(summary)
+  const hook = renderHook(() => useDesk(music, settings, onPass))
+  const desk = () => hook.result.current
+  desk().signals.frames.listen((frame) => frames.push(frame))
+  const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
+  const act_ = (work: () => unknown) => act(async () => void work())
+  const acts = () => deskActs({ desk: desk(), settings, change: () => {}, onStart: () => {} })
+  return { desk, acts, summaries, frames, pass, do: act_ }
+}
+
+describe('what the desk says', () => {
+  it('is the verdict of a pass, until it has been read aloud', async () => {
+    const { desk, pass, do: work } = sitDown()
+    await work(() => desk().start({ loop: { from: 0, to: 1 } }))
+    await pass(LEAD + BAR + 100)
+    expect(desk().said).toBe('Bar 1 of 4')
+    act(() => void desk().session.current?.press(60, performance.now()))
+    await pass(2 * BAR + 500)
+    expect(desk().said).toMatch(/of 4 notes right/)
+    await pass(1500)
+    expect(desk().said).toMatch(/of 4 notes right/)
+    await pass(1500)
+    expect(desk().said).toBe('Bar 1 of 4')
+  })
+
+  it('is the bar of the passage while it is counted in, and not the one before', async () => {
+    const { desk, frames, pass, do: work } = sitDown()
+    await work(() => desk().start({ loop: { from: 2, to: 3 } }))
+    await pass(LEAD + BAR / 2)
+    expect(desk().said).toBe('Bar 3 of 4')
+    expect(new Set(frames.map(({ quarters }) => quarters))).toEqual(new Set([8]))
+    expect(frames.at(-1)?.counted).toBeCloseTo(6, 0)
+    await work(() => desk().stop())
+    expect(desk().said).toBe('Stopped at bar 3.')
+    expect(desk().place).toBe(2)
+  })
+
+  it('names the keys that come next, and what was wrong before', async () => {
+    const { desk, pass, do: work } = sitDown({ mode: 'wait' })
+    await work(() => desk().start())
+    await pass(LEAD + BAR)
+    expect(desk().detail).toBe('Next: C4, right hand.')
+    await pass(2000)
+    act(() => void desk().session.current?.press(61, performance.now()))
+    expect(desk().detail).toBe('Bar 1, right hand: C♯4 wrong. Waiting for C4, right hand.')
+    // what comes quicker than it can be read is not lost
+    act(() => void desk().session.current?.press(60, performance.now()))
+    expect(desk().detail).toMatch(/^Bar 1/)
+    await pass(1500)
+    expect(desk().detail).toBe('Next: D4, right hand.')
+  })
+
+  it('is the upbeat, and then its bars by their printed numbers', async () => {
+    const song = { ...piece, notes: notesOf('0:G4@0 1:C4@1 2:D4@5'), bars: 2 }
+    const { desk, pass, do: work } = sitDown({ mode: 'listen' }, song)
+    await work(() => desk().start())
+    await pass(LEAD + BAR)
+    expect(desk().said).toBe('Upbeat')
+    await pass(1100)
+    expect(desk().said).toBe('Bar 1 of 2')
+    await pass(2000)
+    expect(desk().said).toBe('Bar 2 of 2')
+  })
+
+  it('is that no key was heard, where nobody played', async () => {
+    const { desk, summaries, pass, do: work } = sitDown()
+    await work(() => desk().start({ from: 3 }))
+    await pass(LEAD + 2 * BAR + 600)
+    expect(desk().said).toBe('We heard no key. Check what you play on.')
+    expect(summaries).toMatchObject([{ struck: false, clean: false }])
+  })
+})
+
+describe('where the desk goes on', () => {
+  it('stays where it was asked to start, also when it is stopped before anything is heard', async () => {
+    const { desk, do: work } = sitDown()
+    await work(() => desk().choosePlace(2))
+    await work(() => {
+      void desk().start()
+      desk().stop()
+    })
+    expect(desk().said).toBe('Stopped at bar 3.')
+    expect(desk().place).toBe(2)
+  })
+
+  it('knows its bar though it says one a second at most', async () => {
+    const { desk, pass, do: work } = sitDown({ mode: 'listen', tempo: 120 })
+    await work(() => desk().start())
+    // a bar lasts 1.67 seconds here; just after the second has begun nothing has been said of it
+    await pass(LEAD + 2 * 1667 + 60)
+    expect(desk().barNow()).toBe(1)
+  })
+
+  it('plays again from where the passage began', async () => {
+    const { desk, acts, pass, do: work } = sitDown()
+    await work(() => desk().start({ from: 2 }))
+    await pass(LEAD + 3 * BAR + 600)
+    expect(desk().state).toBe('idle')
+    await work(() => acts().again())
+    await pass(LEAD)
+    expect(desk().barNow()).toBe(2)
+  })
+
+  it('stops without a pass when the page is hidden', async () => {
+    const { desk, summaries, pass, do: work } = sitDown()
+    await work(() => desk().start())
+    await pass(LEAD + BAR + 300)
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    await work(() => document.dispatchEvent(new Event('visibilitychange')))
+    expect(desk().state).toBe('idle')
+    await pass(60_000)
+    expect(summaries).toEqual([])
+  })
+})

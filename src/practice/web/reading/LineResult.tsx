@@ -1,0 +1,34 @@
+import { ArrowRight } from 'lucide'
+import { Button } from '../../../ui/web/Button.tsx'
+import type { ReadResult } from '../../readingContract.ts'
+import { CLEAN_LINES } from '../../readingRules.ts'
+import { readingStep, readingSteps } from '../../readingSteps.ts'
+import { mistakeWords } from '../../readingWords.ts'
+
+/** How the line was read, what of it comes back, and the way to the next one. */
+export function LineResult({ result, busy, onNext }: { result: ReadResult; busy: boolean; onNext: () => void }) {
+  const { mistakes } = result
+  return (
+    <section aria-label="Your reading" className="grid gap-4 rounded-card border border-line bg-surface p-4">
+      <div role="status" className="grid gap-1">
+        <p className="font-medium">{standingWords(result)}</p>
+        {mistakes.length > 0 && (
+          <p className="text-muted">{`To look at: ${mistakeWords(mistakes)}. Lines with these come more often now.`}</p>
+        )}
+      </div>
+      <div>
+        <Button variant="primary" icon={ArrowRight} busy={busy} busyLabel="Turning the page..." onClick={onNext}>
+          Next line
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function standingWords({ step, clean, is_clean, stepped_up }: ReadResult): string {
+  if (stepped_up) return `On to step ${step}: ${readingStep(step).news}.`
+  if (!is_clean) return 'Read, and kept. A new line is the best practice.'
+  const left = CLEAN_LINES - clean
+  if (step === readingSteps.length) return 'Without a mistake, at the last step.'
+  return `Without a mistake. ${left === 1 ? 'One more' : `${left} more`} like this, and step ${step + 1} opens.`
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import type { Piece } from '../../../pieces/index.ts'
+import type { PropsOf } from '../../../platform/contract.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { call } from '../../../platform/web/api.ts'
+import { failureFlash } from '../../../platform/web/loginLink.ts'
+import { Button } from '../../../ui/web/Button.tsx'
+import { EmptyState } from '../../../ui/web/EmptyState.tsx'
+import { useFlash } from '../../../ui/web/Flash.tsx'
+import { SelectField } from '../../../ui/web/SelectField.tsx'
+import { chooseStep, type ReadingLine, readLine } from '../../readingContract.ts'
+import { faultsOf } from '../../readingFaults.ts'
+import { readingStep, readingSteps } from '../../readingSteps.ts'
+import { mistakeWords } from '../../readingWords.ts'
+import type { readingScreen } from '../../screens.ts'
+import { barCounts } from '../../verdicts.ts'
+import { Desk } from '../desk/Desk.tsx'
+import type { Summary } from '../desk/deskEvents.ts'
+import type { Task } from '../desk/task.ts'
+import { NotSaved } from '../NotSaved.tsx'
+import { useFocusOnNext } from '../useFocusOnNext.ts'
+import { useSendOnce } from '../useSendOnce.ts'
+import { LineResult } from './LineResult.tsx'
+import { ReadingGate } from './LockedReading.tsx'
+
+/** A line that the member has never seen, read once at the desk; how it went leads to what comes next. */
+export default function Reading(first: PropsOf<typeof readingScreen>) {
+  const [reading, setReading] = useState(first)
+  const { step, line, mistakes, waits_at } = reading
+  const [locked, setLocked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const flash = useFlash()
+  const sending = useSendOnce('reading', (played) => played.line_id === line?.id)
+  const around = useFocusOnNext(`${line?.id} ${locked}`)
+
+  const load = async (ask: () => Promise<typeof reading>) => {
+    if (busy) return
+    setBusy(true)
+    try {
+      const next = await ask()
+      if (next.line?.id !== line?.id) sending.clear()
+      setReading(next)
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'locked') setLocked(true)
+      else flash.error(...failureFlash(error, 'The line could not be loaded. Please try again.'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const goOn = () => (sending.answer?.locked ? setLocked(true) : void load(() => call(readLine, {})))
+  const readAt = (chosen: number) => void load(() => call(chooseStep, { body: { step: chosen } }))
+  const keep = ({ judged, seconds, settings }: Summary) => {
+    const { mode, tempo } = settings
+    if (!line || mode === 'listen') return
+    const played = { mode, tempo, seconds, bars: barCounts(judged), faults: faultsOf(judged) }
+    sending.send({ ...played, line_id: line.id })
+  }
+  const task: Task = {
+    ...{ modes: ['wait', 'in_time'], hand: 'both', activity: 'reading', onPass: keep },
+    onGoOn: () => sending.answer && goOn(),
+  }
+
+  return (
+    <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 sm:py-8">
+      <div>
+        <h1 className="text-2xl sm:text-3xl">Reading</h1>
+        <p className="mt-2 max-w-measure">{`Step ${step} of ${readingSteps.length}: ${readingStep(step).news}.`}</p>
+        <p className="mt-1 max-w-measure text-muted">
+          {`Look the line through once, then play it to its end.${mistakes.length > 0 ? ` Comes back more often: ${mistakeWords(mistakes)}.` : ''}`}
+        </p>
+      </div>
+      <div ref={around} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        {locked ? (
+          <ReadingGate step={step} />
+        ) : line ? (
+          <>
+            <LineDesk key={line.id} {...{ line, step, task }} />
+            {sending.unsent && (
+              <NotSaved unsent={sending.unsent} onAgain={sending.again} next="Next line" onNext={goOn} />
+            )}
+            {sending.answer && <LineResult result={sending.answer} busy={busy} onNext={goOn} />}
+          </>
+        ) : waits_at !== null ? (
+          <EmptyState
+            title={`Today’s line is at step ${waits_at}.`}
+            hint="Read it first. With a plan you read at any step, as long as you like."
+            action={
+              <Button busy={busy} busyLabel="Looking..." onClick={() => readAt(waits_at)}>
+                {`Read at step ${waits_at}`}
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState
+            title="Your next line is being engraved."
+            hint="You have read all that were ready. It takes a minute or two."
+            action={
+              <Button busy={busy} busyLabel="Looking..." onClick={goOn}>
+                Look again
+              </Button>
+            }
+          />
+        )}
+      </div>
+      <SelectField
+        label="Read at another step"
+        name="step"
+        className="max-w-96"
+        value={String(step)}
+        options={STEPS}
+        disabled={busy || locked}
+        onChange={({ target }) => readAt(Number(target.value))}
+      />
+    </div>
+  )
+}
+
+const STEPS = readingSteps.map(({ news }, index) => ({ value: String(index + 1), label: `${index + 1}. ${news}` }))
+
+function LineDesk({ line, step, task }: { line: ReadingLine; step: number; task: Task }) {
+  const [piece] = useState(() => pieceOf(line, step))
+  return <Desk piece={piece} task={task} />
+}
+
+/** A line as the desk takes music. */
+const pieceOf = (line: ReadingLine, step: number): Piece => ({
+  ...line,
+  ...{ title: `the line to read, step ${step}`, composer: '', level: readingStep(step).level, category: '' },
+  ...{ access: 'free', locked: false, required_tier: null, seconds: 0, state: 'ready', preview: null },
+})

@@ -1,0 +1,116 @@
+// Routine: what a member practises today, put together from what is due, what they worked on last and what they enjoy; the
+// week around it with its goal, rest days and pauses; and their progress, with the next thing to do beside it.
+import * as z from 'zod/mini'
+import { endpoint, screen, wholeNumber } from '../platform/contract.ts'
+import { accessTiers } from '../platform/reader.ts'
+import type { Progress } from './progressContract.ts'
+
+/** Minutes that a routine may have. */
+export const lengths = [10, 20, 30, 45] as const
+export const FREE_LENGTH = 10
+
+export const partKinds = ['ear', 'reading', 'phrases', 'loop', 'lesson', 'joy', 'idea'] as const
+export type PartKind = (typeof partKinds)[number]
+const partStates = ['waiting', 'started', 'done', 'skipped'] as const
+
+export const Part = z.object({
+  id: z.string(),
+  kind: z.enum(partKinds),
+  title: z.string(),
+  /** One sentence: why it is there today. */
+  why: z.string(),
+  /** Where it is practised; null for what needs nothing but a piano. */
+  href: z.nullable(z.string()),
+  minutes: z.int(),
+  /** Minutes of real use since it was started. */
+  spent: z.int(),
+  state: z.enum(partStates),
+})
+export type Part = z.output<typeof Part>
+
+export const WeekDay = z.object({
+  day: z.string(),
+  minutes: z.int(),
+  practised: z.boolean(),
+  rest: z.boolean(),
+  paused: z.boolean(),
+})
+export type WeekDay = z.output<typeof WeekDay>
+export const Week = z.object({
+  days: z.array(WeekDay),
+  /** Days to practise, as the week's rest days and pauses leave room for. */
+  goal: z.int(),
+  practised: z.int(),
+  /** Weeks in a row that reached their goal, this one too once it has. */
+  streak: z.int(),
+})
+export type Week = z.output<typeof Week>
+
+export const RoutineSettings = z.object({
+  goal_days: z.int(),
+  /** 1 is Monday. */
+  rest_days: z.array(z.int()),
+  /** The last day of the pause that runs; null where none does. */
+  paused_until: z.nullable(z.string()),
+  /** Hour of the member's day; null where no mail is wished. */
+  mail_hour: z.nullable(z.int()),
+})
+export type RoutineSettings = z.output<typeof RoutineSettings>
+
+export const Today = z.object({
+  day: z.string(),
+  /** When the day is over where the member is. */
+  ends_at: z.string(),
+  /** How long the routine was promised to be. */
+  minutes: z.int(),
+  lengths: z.array(z.object({ minutes: z.int(), required_tier: z.nullable(z.enum(accessTiers)) })),
+  parts: z.array(Part),
+  /** Nothing is left of it. */
+  done: z.boolean(),
+  week: Week,
+  settings: RoutineSettings,
+})
+export type Today = z.output<typeof Today>
+
+export const readToday = endpoint('GET', '/api/member/today', {
+  response: Today,
+  summary: 'The reader’s routine of this day, put together when it is asked for first',
+})
+export const changeLength = endpoint('PUT', '/api/member/today', {
+  body: z.object({ minutes: z.literal(lengths, 'Please choose 10, 20, 30 or 45 minutes.') }),
+  response: Today,
+  summary: 'Puts the rest of the routine together anew; what was begun stays',
+})
+export const acts = ['start', 'finish', 'skip', 'swap'] as const
+export type PartAct = (typeof acts)[number]
+export const actOnPart = endpoint('POST', '/api/member/today/parts/:part', {
+  params: z.object({ part: z.string().check(z.maxLength(40)) }),
+  body: z.object({ act: z.enum(acts, 'Please say what happens to it.') }),
+  response: Today,
+  summary: 'Sent again, or for a part that is not of today, it changes nothing',
+})
+
+const dayText = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Please choose a day.'))
+export const MAX_PAUSE_DAYS = 180
+export const saveRoutineSettings = endpoint('PUT', '/api/member/today/settings', {
+  body: z.object({
+    goal_days: z.optional(wholeNumber(1, 7, 'Please choose 1 to 7 days.')),
+    rest_days: z.optional(
+      z.array(wholeNumber(1, 7, 'Please choose days of the week.')).check(z.maxLength(6, 'Please leave one day.')),
+    ),
+    /** The last day of the pause; null ends it. */
+    paused_until: z.optional(z.nullable(dayText)),
+    mail_hour: z.optional(z.nullable(wholeNumber(0, 23, 'Please choose an hour.'))),
+  }),
+  response: Today,
+  summary: 'Changes what is named; the rest stays',
+})
+
+export const todayScreen = screen<{ today: Today }>('routine/Today')
+/** `minutes` are left; `next` is null once nothing is, and before the routine was put together. */
+export const todayCardScreen = screen<{
+  state: 'ready' | 'begun' | 'done'
+  minutes: number
+  next: Pick<Part, 'title' | 'why'> | null
+}>('routine/TodayCard')
+export const progressScreen = screen<{ progress: Progress }>('routine/Progress')

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { addDays } from '../platform/days.ts'
+import type { Material, Past } from './material.ts'
+import { type PlannedPart, planRoutine } from './planner.ts'
+
+const DAY = '2026-11-23'
+const nothing: Material = {
+  ...{ level: 'beginner', ear: [], joy: [], phrases: null, loop: null, lesson: null, reading: null },
+}
+const drill = (title: string, due: number, more: object = {}) => ({
+  ...{ title, href: `/${title}`, due, isNew: false, ...more },
+})
+const lesson = { title: 'Lesson', href: '/lesson', why: 'next' as const }
+const reading = { step: 2, href: '/reading' }
+
+/** What a week gives somebody who has the same to practise on each of its days. */
+function weekOf(has: Partial<Material>, minutes = 30): PlannedPart[][] {
+  const past: Past[] = []
+  return Array.from({ length: 7 }, (_, at) => {
+    const day = addDays(DAY, at)
+    const input = { material: { ...nothing, ...has }, minutes, seed: '7', day, past, lastDay: addDays(day, -1) }
+    const parts = planRoutine(input)
+    past.unshift({ day, parts: parts.map((part) => ({ ...part, state: 'done' as const })) })
+    return parts
+  })
+}
+const titlesOf = (days: readonly PlannedPart[][], wanted: PlannedPart['kind']) =>
+  days.flatMap((parts) => parts.filter(({ kind }) => kind === wanted).map(({ title }) => title))
+
+describe('what a routine is made of', () => {
+  it('has drills take turns, the one that the teacher asks for among them', () => {
+    const ear = [drill('Relative', 30), drill('Di-tone', 9), drill('Intervals', 3), drill('Chords', 0)]
+    const given = titlesOf(weekOf({ ear, lesson, reading }), 'ear')
+    expect(new Set(given.slice(0, 3))).toEqual(new Set(['Relative', 'Di-tone', 'Intervals']))
+    expect(given).not.toContain('Chords')
+    const asked = [...ear.slice(0, 3), drill('Chords', 0, { fromTeacher: true })]
+    const withTeachers = titlesOf(weekOf({ ear: asked, lesson, reading }), 'ear')
+    expect(withTeachers[0]).toBe('Chords')
+    expect(withTeachers.filter((title) => title === 'Chords').length).toBeGreaterThanOrEqual(2)
+    for (const [at, title] of withTeachers.entries()) expect(title).not.toBe(withTeachers[at - 1])
+  })
+
+  it('brings a new drill to whoever had two by turns', () => {
+    const ear = [drill('Relative', 30), drill('Di-tone', 9), drill('Intervals', 0, { isNew: true })]
+    expect(titlesOf(weekOf({ ear, lesson, reading }), 'ear')).toContain('Intervals')
+  })
+
+  it('gives the teacher’s lesson and piece first, and says whose roadmap it is', () => {
+    const loop = { pieceId: 1, fromBar: 1, toBar: 8, title: 'Study', href: '/study?bars=1-8', fromTeacher: true }
+    const teachers = { ...lesson, why: 'teacher' as const }
+    const days = weekOf({ loop, lesson: teachers, reading, ear: [drill('Relative', 3)] }, 20)
+    expect(days[0]?.map(({ why }) => why)).toEqual(
+      expect.arrayContaining([
+        'It is next on the roadmap that your teacher made for you.',
+        'Your teacher put it on your roadmap.',
+      ]),
+    )
+    const whole = weekOf({ loop: { ...loop, toBar: Number.POSITIVE_INFINITY } })
+    expect(titlesOf(whole, 'loop')[0]).toBe('Study')
+  })
+
+  it('has songs of the member’s level, and easier ones where they had all of those just now', () => {
+    const song = (title: string, level: 'beginner' | 'intermediate') => ({ title, href: `/${title}`, level })
+    const easy = ['Mary', 'Twinkle'].map((title) => song(title, 'beginner'))
+    const own = ['Ode', 'Lullaby', 'Grace', 'Elise', 'Brahms'].map((title) => song(title, 'intermediate'))
+    const had = titlesOf(weekOf({ level: 'intermediate', joy: [...easy, ...own], lesson, reading }), 'joy')
+    expect(had.length).toBeGreaterThanOrEqual(5)
+    expect(had.filter((title) => ['Mary', 'Twinkle'].includes(title))).toEqual([])
+    for (const [at, title] of had.entries()) expect(had.slice(Math.max(0, at - 3), at)).not.toContain(title)
+    const few = titlesOf(weekOf({ level: 'intermediate', joy: [...easy, ...own.slice(0, 1)], lesson, reading }), 'joy')
+    expect(few[0]).toBe('Ode')
+    expect(new Set(few).size).toBe(3)
+  })
+
+  it('takes a minute for a phrase, and gives the rest to other parts', () => {
+    const passages = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ pieceId: 1, fromBar: at, toBar: at }))
+    const minutesFor = (count: number) => {
+      const phrases = { pieceTitle: 'Mary', href: '/member/phrases', passages: passages(count) }
+      const [first = []] = weekOf({ phrases, lesson, reading, ear: [drill('Relative', 3)] }, 45)
+      expect(first.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(45)
+      return first.find(({ kind }) => kind === 'phrases')?.minutes ?? 0
+    }
+    expect(minutesFor(1)).toBe(2)
+    expect(minutesFor(3)).toBeLessThanOrEqual(3)
+    expect(minutesFor(30)).toBeLessThanOrEqual(10)
+  })
+})

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { acts } from './contract.ts'
+import { actOn, countUse, isOver, presentPart, type StoredPart, storeParts } from './parts.ts'
+
+const part = (minutes: number) => ({ kind: 'lesson' as const, title: 'T', why: 'W.', href: '/t', minutes })
+const routine = (...minutes: number[]) => storeParts('2026-11-23', minutes.map(part))
+const idOf = (at: number) => `2026-11-23-${at + 1}`
+const NOW = 1000
+
+/** A member, or two devices of theirs: minutes that pass, with or without use, and what is tapped. */
+const step = fc.oneof(
+  fc.record({ used: fc.boolean() }),
+  fc.record({ act: fc.constantFrom(...acts), at: fc.nat(2), twice: fc.boolean() }),
+)
+
+function walk(steps: readonly ({ used: boolean } | { act: (typeof acts)[number]; at: number; twice: boolean })[]) {
+  let parts: StoredPart[] = routine(2, 3, 5)
+  let minute = NOW
+  const used: number[] = []
+  for (const each of steps) {
+    parts = countUse(parts, used)
+    if ('used' in each) {
+      if (each.used) used.push(minute)
+      minute++
+    } else {
+      parts = actOn(parts, idOf(each.at), each.act, minute)
+      if (each.twice) expect(actOn(parts, idOf(each.at), each.act, minute)).toEqual(parts)
+    }
+  }
+  return { parts: countUse(parts, used), used }
+}
+
+describe('the parts of a day', () => {
+  it('count each minute of use once, and never more than there are', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        const { parts, used } = walk(steps)
+        expect(parts.reduce((sum, { spent }) => sum + spent, 0)).toBeLessThanOrEqual(used.length)
+        for (const { spent, minutes } of parts) expect(spent).toBeLessThanOrEqual(minutes)
+      }),
+    )
+  })
+
+  it('run one at a time, and a tap that comes twice does nothing the second time', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        expect(walk(steps).parts.filter(({ state }) => state === 'started').length).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+
+  it('say the same however often the minutes are counted', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        const { parts, used } = walk(steps)
+        expect(countUse(parts, used)).toEqual(parts)
+      }),
+    )
+  })
+
+  it('are done by themselves once their time was really used, and not a minute before', () => {
+    const started = actOn(routine(2, 3), idOf(0), 'start', NOW)
+    expect(countUse(started, [NOW - 1, NOW])[0]).toMatchObject({ state: 'started', spent: 1 })
+    expect(countUse(started, [NOW - 1, NOW, NOW + 7])[0]).toMatchObject({ state: 'done', spent: 2 })
+  })
+
+  it('keep what was played of a part that is left and gone on with', () => {
+    const left = actOn(countUse(actOn(routine(3, 3), idOf(0), 'start', NOW), [NOW, NOW + 1]), idOf(1), 'start', NOW + 2)
+    expect(left.map(({ state, spent }) => [state, spent])).toEqual([
+      ['waiting', 2],
+      ['started', 0],
+    ])
+    const again = actOn(left, idOf(0), 'start', NOW + 9)
+    expect(countUse(again, [NOW, NOW + 1, NOW + 9])[0]).toMatchObject({ state: 'done', spent: 3 })
+  })
+
+  it('give the minute in which one ends and the next begins to one of them', () => {
+    const first = countUse(actOn(routine(1, 1), idOf(0), 'start', NOW), [NOW])
+    expect(first[0]?.state).toBe('done')
+    const second = countUse(actOn(first, idOf(1), 'start', NOW), [NOW])
+    expect(second[1]).toMatchObject({ state: 'started', spent: 0 })
+    expect(countUse(second, [NOW, NOW + 1])[1]).toMatchObject({ state: 'done', spent: 1 })
+  })
+
+  it('are over once nothing is left and something was done', () => {
+    const skipped = [0, 1].reduce((parts, at) => actOn(parts, idOf(at), 'skip', NOW), routine(2, 2))
+    expect(isOver(skipped)).toBe(false)
+    const done = actOn(actOn(routine(2, 2), idOf(0), 'finish', NOW), idOf(1), 'skip', NOW)
+    expect(isOver(done)).toBe(true)
+    // what was skipped may be taken up all the same
+    expect(actOn(done, idOf(1), 'start', NOW)[1]?.state).toBe('started')
+    expect(isOver([])).toBe(false)
+  })
+
+  it('leave out what was swapped away, and know nothing of other days', () => {
+    const swapped = actOn(routine(2, 2), idOf(0), 'swap', NOW)
+    expect(swapped.flatMap(presentPart)).toHaveLength(1)
+    expect(actOn(swapped, idOf(0), 'finish', NOW)).toEqual(swapped)
+    expect(actOn(swapped, '2026-11-22-2', 'finish', NOW)).toEqual(swapped)
+  })
+})

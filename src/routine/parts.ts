@@ -1,0 +1,89 @@
+// What happens to the parts of one day: pure, so that two devices that say the same leave the same.
+import type { Part, PartAct } from './contract.ts'
+import type { PlannedPart } from './planner.ts'
+
+/** A part as it is stored. Minutes of the clock are counted from 1970. */
+export type StoredPart = PlannedPart & {
+  id: string
+  state: Part['state'] | 'swapped'
+  /** The first minute of the clock that counts, once it runs. */
+  since: number | null
+  /** Minutes that counted before, where it was left and is gone on with. */
+  before: number
+  spent: number
+  /** The minute of the clock up to which it counted. */
+  until: number
+}
+
+/** The parts of a new routine, or those that are added to one whose numbers go up to `taken`. */
+export const storeParts = (day: string, planned: readonly PlannedPart[], taken = 0): StoredPart[] =>
+  planned.map((part, at) => ({
+    ...part,
+    ...{ id: `${day}-${taken + at + 1}`, state: 'waiting' as const, since: null, before: 0, spent: 0, until: 0 },
+  }))
+
+const numberIn = ({ id }: StoredPart): number => Number(id.split('-').at(-1))
+/** The number of the last part that was added; those before it may be gone. */
+export const highestNumber = (parts: readonly StoredPart[]): number => Math.max(0, ...parts.map(numberIn))
+
+/** As many as keep a swap from bringing back at once what was just swapped away. */
+const MOST_SWAPPED = 8
+
+/** Without the older ones of what was swapped away: a day would grow with each change. */
+export function forgetSwapped(parts: readonly StoredPart[]): StoredPart[] {
+  const latest = parts
+    .filter(({ state }) => state === 'swapped')
+    .sort((a, b) => numberIn(b) - numberIn(a))
+    .slice(0, MOST_SWAPPED)
+  return parts.filter((part) => part.state !== 'swapped' || latest.includes(part))
+}
+
+const close = (part: StoredPart, state: StoredPart['state']): StoredPart => ({
+  ...part,
+  state,
+  since: null,
+  before: part.spent,
+})
+
+/** Counts the minutes of use for the part that runs; it is done by itself when its time is reached. */
+export function countUse(parts: readonly StoredPart[], used: readonly number[]): StoredPart[] {
+  return parts.map((part) => {
+    if (part.state !== 'started' || part.since === null) return part
+    const { since, before, minutes } = part
+    const counted = used.filter((minute) => minute >= since).slice(0, Math.max(0, minutes - before))
+    const spent = before + counted.length
+    const counting = { ...part, spent, until: Math.max(part.until, (counted.at(-1) ?? -1) + 1) }
+    return spent >= minutes ? close(counting, 'done') : counting
+  })
+}
+
+/** What a member does with a part. What is over stays over, so that nothing is done twice; `minute` is now. */
+export function actOn(parts: readonly StoredPart[], id: string, act: PartAct, minute: number): StoredPart[] {
+  const part = parts.find((each) => each.id === id)
+  if (!part || part.state === 'swapped') return [...parts]
+  if (act === 'start') return part.state === 'started' || part.state === 'done' ? [...parts] : start(parts, id, minute)
+  const isOpen = part.state === 'waiting' || part.state === 'started'
+  const state = act === 'finish' ? 'done' : act === 'skip' ? 'skipped' : 'swapped'
+  return isOpen ? parts.map((each) => (each.id === id ? close(each, state) : each)) : [...parts]
+}
+
+/** One runs at a time; a minute that counted for another does not count again. */
+function start(parts: readonly StoredPart[], id: string, minute: number): StoredPart[] {
+  const since = Math.max(minute, ...parts.map(({ until }) => until))
+  return parts.map((part) => {
+    if (part.id === id) return { ...part, state: 'started', since, before: part.spent }
+    return part.state === 'started' ? close(part, 'waiting') : part
+  })
+}
+
+export const isShown = ({ state }: StoredPart): boolean => state !== 'swapped'
+/** What stays when the routine gets another length: what was begun. */
+export const isBegun = ({ state, spent }: StoredPart): boolean => state === 'done' || state === 'started' || spent > 0
+
+/** Nothing is left of the routine, and something of it was done. */
+export const isOver = (parts: readonly StoredPart[]): boolean =>
+  parts.some(({ state }) => state === 'done') &&
+  parts.filter(isShown).every(({ state }) => state === 'done' || state === 'skipped')
+
+export const presentPart = ({ id, kind, title, why, href, minutes, spent, state }: StoredPart): Part[] =>
+  state === 'swapped' ? [] : [{ id, kind, title, why, href, minutes, spent, state }]

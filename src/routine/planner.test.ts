@@ -1,0 +1,254 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { members, type SimulatedMember, simulate } from '../../test/routineMembers.ts'
+import { levels } from '../accounts/index.ts'
+import { addDays } from '../platform/days.ts'
+import { lengths } from './contract.ts'
+import { haveSameBars, type Material, type Past } from './material.ts'
+import { contents, type PlanInput, planRoutine, signature, swapOffer } from './planner.ts'
+
+const title = fc.constantFrom('One', 'Two', 'Three', 'Four', 'Five', 'Six')
+const href = title.map((text) => `/${text}`)
+const passage = fc
+  .tuple(fc.integer({ min: 1, max: 3 }), fc.nat(9), fc.nat(4))
+  .map(([pieceId, fromBar, more]) => ({ pieceId, fromBar, toBar: fromBar + more }))
+const material: fc.Arbitrary<Material> = fc.record({
+  level: fc.constantFrom(...levels),
+  ear: fc.array(fc.record({ title, href, due: fc.nat(200), isNew: fc.boolean(), fromTeacher: fc.boolean() }), {
+    maxLength: 6,
+  }),
+  phrases: fc.option(fc.record({ pieceTitle: title, href, passages: fc.array(passage, { maxLength: 20 }) })),
+  loop: fc.option(
+    fc
+      .tuple(passage, fc.record({ title, href, fromTeacher: fc.boolean() }))
+      .map(([bars, named]) => ({ ...bars, ...named })),
+  ),
+  lesson: fc.option(
+    fc.record({
+      title,
+      href,
+      why: fc.constantFrom('continue' as const, 'next', 'first', 'teacher', 'level'),
+    }),
+  ),
+  reading: fc.option(fc.record({ step: fc.integer({ min: 1, max: 12 }), href })),
+  joy: fc.array(fc.record({ title, href, level: fc.constantFrom(...levels) }), { maxLength: 8 }),
+})
+const minutes = fc.oneof(fc.constantFrom(...lengths), fc.integer({ min: 2, max: 60 }))
+const seed = fc.string({ maxLength: 6 })
+const DAY = '2026-11-23'
+const lastDay = fc.option(fc.integer({ min: 1, max: 400 }).map((ago) => addDays(DAY, -ago)))
+
+/** So many days in a row, each told of those before. */
+function daysInRow(input: Omit<PlanInput, 'past' | 'day'>, days: number) {
+  const past: Past[] = []
+  return Array.from({ length: days }, (_, at) => {
+    const day = addDays(DAY, at)
+    const lastDay = at > 0 ? addDays(day, -1) : input.lastDay
+    const parts = planRoutine({ ...input, lastDay, day, past })
+    past.unshift({ day, parts: parts.map((part) => ({ ...part, state: 'done' as const })) })
+    return parts
+  })
+}
+const sum = (parts: readonly { minutes: number }[]) => parts.reduce((total, part) => total + part.minutes, 0)
+
+describe('a routine', () => {
+  it('is exactly as long as it was promised, whatever there is to practise', () => {
+    fc.assert(
+      fc.property(material, minutes, seed, lastDay, (has, long, of, last) => {
+        const parts = planRoutine({ material: has, minutes: long, seed: of, day: DAY, past: [], lastDay: last })
+        expect(sum(parts)).toBe(long)
+        expect(parts.every((part) => part.minutes >= 2)).toBe(true)
+      }),
+    )
+  })
+
+  it('gives nothing twice, at most one part of a kind, and a sentence why for each', () => {
+    fc.assert(
+      fc.property(material, minutes, seed, (has, long, of) => {
+        const parts = planRoutine({ material: has, minutes: long, seed: of, day: DAY, past: [], lastDay: null })
+        expect(new Set(parts.map(({ kind }) => kind)).size).toBe(parts.length)
+        for (const { why } of parts) expect(why).toMatch(/^[A-Z0-9].+\.$/)
+      }),
+    )
+  })
+
+  it('is another one each day than the day before', () => {
+    fc.assert(
+      fc.property(material, fc.constantFrom(...lengths), seed, (has, long, of) => {
+        const days = daysInRow({ material: has, minutes: long, seed: of, lastDay: null }, 7).map(signature)
+        for (const [at, day] of days.entries()) expect(day).not.toBe(days[at - 1])
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('of ten minutes has the lesson of a beginner on most days, whatever else is due', () => {
+    fc.assert(
+      fc.property(material, seed, (has, of) => {
+        const lesson = { title: 'Lesson', href: '/lesson', why: 'next' as const }
+        const days = daysInRow(
+          { material: { ...has, lesson, level: 'beginner' }, minutes: 10, seed: of, lastDay: addDays(DAY, -1) },
+          14,
+        )
+        const given = days.filter((parts) => parts.some(({ kind }) => kind === 'lesson'))
+        expect(given.length).toBeGreaterThanOrEqual(9)
+        for (const parts of days) expect(sum(parts)).toBe(10)
+      }),
+    )
+  })
+
+  it('never has the phrases that are due and a loop of the same bars', () => {
+    fc.assert(
+      fc.property(material, minutes, seed, (has, long, of) => {
+        const input = { material: has, minutes: long, seed: of, day: DAY, past: [], lastDay: null }
+        const kinds = planRoutine(input).map(({ kind }) => kind)
+        if (haveSameBars(has)) expect(kinds.includes('phrases') && kinds.includes('loop')).toBe(false)
+        const without = [{ kind: 'loop' as const, title: 'Looped', href: '/looped' }]
+        const rest = planRoutine({ ...input, without }).map(({ kind }) => kind)
+        if (haveSameBars(has)) expect(rest).not.toContain('phrases')
+      }),
+    )
+    const loop = { pieceId: 1, fromBar: 1, toBar: 2, title: 'Mary', href: '/mary' }
+    const due = (fromBar: number) => ({
+      ...{ pieceTitle: 'Mary', href: '/member/phrases', passages: [{ pieceId: 1, fromBar, toBar: fromBar + 1 }] },
+    })
+    expect(haveSameBars({ loop, phrases: due(2) })).toBe(true)
+    expect(haveSameBars({ loop, phrases: due(3) })).toBe(false)
+    expect(haveSameBars({ loop: { ...loop, pieceId: 2 }, phrases: due(2) })).toBe(false)
+    // once they were played they are due no more, and the day has had its share of these bars
+    const has = { level: 'beginner' as const, ear: [], joy: [], phrases: null, loop, lesson: null, reading: null }
+    const without = [{ kind: 'phrases' as const, title: 'Phrases of Mary', href: '/member/phrases' }]
+    const input = { material: has, seed: '1', day: DAY, past: [], lastDay: null }
+    expect(planRoutine({ ...input, minutes: 10, without }).map(({ kind }) => kind)).not.toContain('loop')
+    expect(planRoutine({ ...input, minutes: 10 }).map(({ kind }) => kind)).toContain('loop')
+  })
+
+  it('is the same when it is put together twice', () => {
+    fc.assert(
+      fc.property(material, minutes, seed, (has, long, of) => {
+        const input = { material: has, minutes: long, seed: of, day: DAY, past: [], lastDay: null }
+        expect(planRoutine(input)).toEqual(planRoutine(input))
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it('gives what the day has already no second time when it is made longer', () => {
+    fc.assert(
+      fc.property(material, seed, (has, of) => {
+        const input = { material: has, seed: of, day: DAY, past: [], lastDay: null }
+        const kept = planRoutine({ ...input, minutes: 10 }).slice(0, 1)
+        const rest = planRoutine({ ...input, minutes: 20, without: kept })
+        expect(sum(rest)).toBe(20)
+        for (const part of rest) if (part.kind !== 'idea') expect(kept.map(({ kind }) => kind)).not.toContain(part.kind)
+      }),
+    )
+  })
+
+  it('has something else in place of a part, as long as there is anything', () => {
+    fc.assert(
+      fc.property(material, seed, (has, of) => {
+        const input = { material: has, seed: of, day: DAY, past: [], lastDay: null }
+        const parts = planRoutine({ ...input, minutes: 20 })
+        const [part] = parts
+        if (!part) throw new Error('There is always something.')
+        const other = swapOffer({ ...input, without: parts }, part)
+        expect(other).toBeDefined()
+        expect(parts.some(({ title, href }) => title === other?.title && href === other?.href)).toBe(false)
+        // never two of a kind, of which ideas are as many as one likes
+        const rest = parts.slice(1).map(({ kind }) => kind)
+        if (other?.kind !== 'idea') expect(rest).not.toContain(other?.kind)
+      }),
+    )
+  })
+
+  it('welcomes back with something to enjoy, and lets what is due wait its turn', () => {
+    const joy = [{ title: 'Lullaby', href: '/lullaby', level: 'beginner' as const }]
+    const ear = [{ title: 'Intervals', href: '/intervals', due: 180, isNew: false }]
+    const has: Material = { level: 'beginner', ear, joy, phrases: null, loop: null, lesson: null, reading: null }
+    const parts = planRoutine({ material: has, minutes: 20, seed: '1', day: DAY, past: [], lastDay: '2026-10-01' })
+    expect(parts[0]).toMatchObject({ kind: 'joy', why: expect.stringContaining('Good to see you') })
+    expect(parts.find(({ kind }) => kind === 'ear')?.minutes).toBeLessThanOrEqual(10)
+  })
+})
+
+const GUILT = /missed|should have|behind|lost|broke|fail|only \d|sorry|don.t forget|haven.t/i
+
+describe.each<[string, SimulatedMember]>(members.map((each) => [each.name, each]))('ninety days of %s', (_, member) => {
+  const days = simulate(member)
+  const came = days.filter((day) => day.came)
+
+  it('are each as long as promised, and not the day before again', () => {
+    for (const [at, { parts }] of came.entries()) {
+      expect(sum(parts)).toBe(member.minutes)
+      const before = came[at - 1]
+      if (before) expect(signature(parts)).not.toBe(signature(before.parts))
+    }
+  })
+
+  it('have no two days alike in a row, and five different ones in any seven', () => {
+    fc.assert(
+      fc.property(fc.nat(), (number) => {
+        const each = simulate({ ...member, name: `${member.name} ${number}` }).filter((day) => day.came)
+        const sets = each.map(({ parts }) => contents(parts))
+        for (const [at, set] of sets.entries()) {
+          expect(set).not.toBe(sets[at - 1])
+          const week = sets.slice(at, at + 7)
+          if (week.length === 7) expect(new Set(week).size).toBeGreaterThanOrEqual(5)
+        }
+      }),
+      { numRuns: 5 },
+    )
+  })
+
+  it('never say a word of guilt', () => {
+    for (const { parts } of came) for (const { title, why } of parts) expect(`${title} ${why}`).not.toMatch(GUILT)
+  })
+})
+
+describe('seven days', () => {
+  const weekOf = (name: string, from = 0) => {
+    const member = members.find((each) => each.name === name) as SimulatedMember
+    return simulate(member)
+      .filter(({ came }, at) => came && at >= from)
+      .slice(0, 7)
+  }
+
+  it('of a beginner begin with the first lesson, train the ear and never ask for what they have not learnt', () => {
+    const week = weekOf('Ada')
+    expect(week[0]?.parts.map(({ title }) => title)).toContain('Lesson 1')
+    const kinds = week.map(({ parts }) => parts.map(({ kind }) => kind))
+    expect(kinds[0]).not.toContain('loop')
+    expect(kinds[0]).not.toContain('phrases')
+    expect(kinds.filter((each) => each.includes('lesson')).length).toBeGreaterThanOrEqual(4)
+    expect(kinds.filter((each) => each.includes('ear')).length).toBeGreaterThanOrEqual(3)
+    expect(new Set(week.map(({ parts }) => signature(parts))).size).toBe(7)
+  })
+
+  it('of a beginner of ten minutes have a lesson on most days of all ninety', () => {
+    const came = simulate(members.find(({ name }) => name === 'Ada') as SimulatedMember).filter((day) => day.came)
+    const first = came.slice(
+      0,
+      came.findIndex(({ parts }) => parts.some(({ title }) => title === 'Lesson 22')),
+    )
+    const given = first.filter(({ parts }) => parts.some(({ kind }) => kind === 'lesson'))
+    expect(given.length / first.length).toBeGreaterThanOrEqual(0.7)
+  })
+
+  it('of somebody who plays already have all there is in them, joy on each day among them', () => {
+    const week = weekOf('Chi', 14)
+    const given = new Set(week.flatMap(({ parts }) => parts.map(({ kind }) => kind)))
+    for (const kind of ['ear', 'reading', 'loop', 'lesson', 'joy']) expect(given).toContain(kind)
+    expect(week.every(({ parts }) => parts.some(({ kind }) => kind === 'joy'))).toBe(true)
+    expect(new Set(week.map(({ parts }) => signature(parts))).size).toBe(7)
+  })
+
+  it('of somebody who comes back after a month begin easily and go on as before', () => {
+    const week = weekOf('Femi', 60)
+    expect(week[0]?.back).toBe(true)
+    expect(week[0]?.parts[0]?.kind).toBe('joy')
+    expect(week[1]?.back).toBe(false)
+    for (const { parts } of week) expect(parts.find(({ kind }) => kind === 'ear')?.minutes ?? 0).toBeLessThanOrEqual(10)
+    expect(new Set(week.map(({ parts }) => signature(parts))).size).toBe(7)
+  })
+})

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../platform/contract.ts'
+
+const Next = z.object({ label: z.string(), href: z.string() })
+
+export const Progress = z.object({
+  /** Twelve weeks, the present one last; `week` is its Monday. */
+  weeks: z.array(z.object({ week: z.string(), minutes: z.int() })),
+  pieces: z.array(
+    z.object({
+      id: z.int(),
+      title: z.string(),
+      href: z.string(),
+      finished: z.boolean(),
+      /** Per cent of the notes that were right in the best run. */
+      best: z.int(),
+    }),
+  ),
+  /** Categories that were practised, with what is sure in them and what is taken for something else. */
+  ear: z.array(
+    z.object({
+      category: z.string(),
+      href: z.string(),
+      answers: z.array(z.object({ label: z.string(), symbol: z.string(), known: z.nullable(z.int()), asked: z.int() })),
+      mix_ups: z.array(z.object({ heard: z.string(), taken: z.string(), times: z.int() })),
+    }),
+  ),
+  /** Null where the academy has no reading. */
+  reading: z.nullable(z.object({ step: z.int(), steps: z.int() })),
+  lessons: z.array(z.object({ level: z.string(), done: z.int(), total: z.int() })),
+  /** The next thing to do beside each of them; null where nothing is open. */
+  next: z.object({
+    minutes: Next,
+    pieces: z.nullable(Next),
+    ear: z.nullable(Next),
+    reading: z.nullable(Next),
+    lessons: z.nullable(Next),
+  }),
+})
+export type Progress = z.output<typeof Progress>
+
+export const readProgress = endpoint('GET', '/api/member/progress', {
+  response: Progress,
+  summary: 'How the reader’s practice goes, with the next thing to do beside each part of it',
+})

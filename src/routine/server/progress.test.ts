@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPracticeAcademy, type PracticeAcademy } from '../../../test/practiceAcademy.ts'
+import { minuteOf } from '../../activity/index.ts'
+import { currentTime } from '../../platform/server/clock.ts'
+import type { Progress } from '../progressContract.ts'
+
+let kit: PracticeAcademy
+beforeAll(async () => {
+  kit = await openPracticeAcademy()
+})
+afterAll(() => kit.close())
+
+const read = async (client = kit.member): Promise<Progress> => (await client.get('/api/member/progress')).body
+const all = { right: 4, early: 0, late: 0, wrong: 0, missed: 0 }
+const play = (more: object) =>
+  kit.member.send('POST', '/api/member/runs', {
+    ...{ key: randomUUID(), piece_id: kit.open, mode: 'in_time', hand: 'both', from_bar: 1, to_bar: 2, tempo: 80 },
+    ...{ seconds: 9, bars: [{ bar: 1, ...all }] },
+    ...more,
+  })
+
+describe('GET /api/member/progress', () => {
+  it('of a new member is empty, with what to do first', async () => {
+    const progress = await read(kit.other)
+    expect(progress).toMatchObject({ pieces: [], ear: [], next: { minutes: { href: '/member/today' } } })
+    expect(progress.weeks).toHaveLength(12)
+    expect(progress.weeks.every(({ minutes }) => minutes === 0)).toBe(true)
+    expect(progress.next.ear?.href).toContain('/member/ear-training/practice/')
+    expect(progress.next.pieces?.href).toBe(`/member/piece/${kit.open}`)
+  })
+
+  it('counts minutes by the week of the member', async () => {
+    const minute = minuteOf(currentTime().getTime())
+    const minutes = [minute, minute - 1].map((each) => ({ minute: each, kind: 'playing' }))
+    await kit.member.send('POST', '/api/member/minutes', { minutes })
+    expect((await read()).weeks.reduce((sum, week) => sum + week.minutes, 0)).toBe(2)
+  })
+
+  it('has a piece in work, and finished once it was played whole, in time, with both hands and nearly all right', async () => {
+    await play({ mode: 'wait' })
+    await play({ hand: 'right', bars: [{ bar: 1, ...all, right: 1, wrong: 1 }] })
+    expect((await read()).pieces).toEqual([
+      { id: kit.open, title: 'Two bars', href: `/member/piece/${kit.open}`, best: 100, finished: false },
+    ])
+    await play({ to_bar: 1 })
+    expect((await read()).pieces[0]?.finished).toBe(false)
+    await play({ bars: [{ bar: 1, ...all, right: 2, missed: 2 }] })
+    expect((await read()).pieces[0]?.finished).toBe(false)
+    await play({})
+    expect((await read()).pieces[0]?.finished).toBe(true)
+    expect((await read(kit.other)).pieces).toEqual([])
+  })
+
+  it('says what is known by ear and what is taken for what, and offers what is due', async () => {
+    const answer = (asked: number, picked: number) =>
+      kit.member.send('POST', '/api/member/ear-training/practice/basic-triad', {
+        ...{ answer_key: randomUUID(), asked, picked, seconds: 4 },
+      })
+    for (const picked of [2, 2, 3, 3, 3]) await answer(2, picked)
+    const [triads] = (await read()).ear
+    expect(triads).toMatchObject({ category: 'Basic Triad', mix_ups: [{ heard: 'Major', taken: 'Minor', times: 3 }] })
+    expect(triads?.answers.find(({ label }) => label === 'Major')).toMatchObject({
+      known: expect.any(Number),
+      asked: 5,
+    })
+    expect(triads?.answers.find(({ label }) => label === 'Sus')).toMatchObject({ known: null, asked: 0 })
+  })
+})

@@ -1,0 +1,44 @@
+import { listDays } from '../../activity/server/index.ts'
+import { daysOfWeek, mondaysUntil } from '../../platform/days.ts'
+import type { Context } from '../../platform/server/context.ts'
+import type { Progress } from '../progressContract.ts'
+import type { RoutineSources } from './sources.ts'
+import type { Sitting } from './today.ts'
+
+const WEEKS = 12
+
+/** How a member's practice goes, with the next thing to do beside each part of it. */
+export async function readProgress(context: Context, sources: RoutineSources, sitting: Sitting): Promise<Progress> {
+  const { db } = context
+  const mondays = mondaysUntil(sitting.day, WEEKS)
+  const [days, pieces, ear, lessons, line, drills, worked, lesson, joy] = await Promise.all([
+    listDays(db, sitting.reader.id, mondays[0] ?? sitting.day),
+    sources.progress.pieces(sitting),
+    sources.progress.ear(sitting),
+    sources.progress.lessons(sitting),
+    sources.reading(sitting),
+    sources.ear(sitting),
+    sources.loop(sitting),
+    sources.lesson(sitting),
+    sources.joy(sitting, sitting.reader.placedLevel ?? 'beginner'),
+  ])
+  const byDay = new Map(days.map(({ day, minutes }) => [day, minutes]))
+  const weeks = mondays.map((week) => ({
+    week,
+    minutes: daysOfWeek(week).reduce((sum, day) => sum + (byDay.get(day) ?? 0), 0),
+  }))
+  const unfinished = pieces.find(({ finished }) => !finished)
+  const [drill] = drills
+  const piece = worked ?? unfinished ?? joy[0]
+  return {
+    ...{ weeks, pieces, ear, lessons },
+    reading: line && { step: line.step, steps: line.steps },
+    next: {
+      minutes: { label: 'Today’s routine', href: '/member/today' },
+      pieces: piece ? { label: `Play ${piece.title}`, href: piece.href } : null,
+      ear: drill ? { label: `Practise ${drill.title}`, href: drill.href } : null,
+      reading: line && { label: 'Read a new line', href: line.href },
+      lessons: lesson && { label: lesson.title, href: lesson.href },
+    },
+  }
+}

@@ -1,0 +1,261 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
+import type { Client } from '../../../test/client.ts'
+import { createUser } from '../../../test/people.ts'
+import { addTwoBars } from '../../../test/practiceAcademy.ts'
+import { accessPeriods, users } from '../../accounts/server/tables.ts'
+import { minuteOf } from '../../activity/index.ts'
+import { lessons } from '../../learning/server/tables.ts'
+import { addDays } from '../../platform/days.ts'
+import { currentTime } from '../../platform/server/clock.ts'
+import type { Part, Today } from '../contract.ts'
+import { routineDays } from './tables.ts'
+
+let academy: TestAcademy
+let client: Client
+let userId: number
+beforeAll(async () => {
+  academy = await openTestAcademy()
+  const { db } = academy
+  await db.insert(lessons).values({
+    ...{ title: 'First steps', category: 'Start', level: 'beginner', status: 'active' },
+    ...{ categoryPosition: 0, position: 0 },
+  })
+  for (const title of ['Lullaby', 'Arietta', 'Minuet']) await addTwoBars(db, { title, category: title })
+})
+afterAll(() => academy.close())
+afterEach(() => academy.resetClock())
+
+async function enter(more: object = {}) {
+  const user = await createUser(academy.db, { emailVerifiedAt: new Date('2026-01-01'), timeZone: 'UTC', ...more })
+  userId = user.id
+  client = await academy.signedIn(user)
+}
+beforeEach(() => enter())
+
+const today = async (by = client): Promise<Today> => (await by.get('/api/member/today')).body
+const act = (part: Pick<Part, 'id'>, what: string, by = client) =>
+  by.send('POST', `/api/member/today/parts/${part.id}`, { act: what })
+const choose = (minutes: number) => client.send('PUT', '/api/member/today', { minutes })
+const save = (settings: object) => client.send('PUT', '/api/member/today/settings', settings)
+const sum = (parts: readonly Part[]) => parts.reduce((total, { minutes }) => total + minutes, 0)
+const play = (from: number, count: number, by = client) =>
+  by.send('POST', '/api/member/minutes', {
+    minutes: Array.from({ length: count }, (_, at) => ({ minute: from + at, kind: 'playing' })),
+  })
+const nowMinute = () => minuteOf(currentTime().getTime())
+const first = ({ parts }: Today): Part => {
+  if (!parts[0]) throw new Error('A routine has parts.')
+  return parts[0]
+}
+
+describe('GET /api/member/today', () => {
+  it('puts together a routine as long as promised, of what there is, and keeps it for the day', async () => {
+    const routine = await today()
+    expect(routine).toMatchObject({ minutes: 10, done: false })
+    expect(sum(routine.parts)).toBe(10)
+    expect(routine.parts.map(({ title }) => title)).toContain('First steps')
+    expect(await today()).toEqual(routine)
+    expect(await today(await academy.signedIn({ id: userId }))).toEqual(routine)
+  })
+
+  it('is one routine for two devices that open it at once', async () => {
+    const other = await academy.signedIn({ id: userId })
+    const [one, two, three] = await Promise.all([today(), today(other), today()])
+    expect(two.parts).toEqual(one.parts)
+    expect(three.parts).toEqual(one.parts)
+    expect(await academy.db.select().from(routineDays).where(eq(routineDays.userId, userId))).toHaveLength(1)
+  })
+
+  it('is another one tomorrow', async () => {
+    const before = await today()
+    await academy.moveClock({ days: 1 })
+    client = await academy.signedIn({ id: userId })
+    const after = await today()
+    expect(after.day).toBe(addDays(before.day, 1))
+    expect(after.parts.map(({ title, minutes }) => [title, minutes])).not.toEqual(
+      before.parts.map(({ title, minutes }) => [title, minutes]),
+    )
+  })
+
+  it('has the day of the member’s zone', async () => {
+    await enter({ timeZone: 'Pacific/Kiritimati' })
+    const kiritimati = (await today()).day
+    await academy.db.update(users).set({ timeZone: 'Pacific/Pago_Pago' }).where(eq(users.id, userId))
+    // 25 hours apart: never on the same day
+    expect((await today()).day < kiritimati).toBe(true)
+  })
+
+  it('is for members, as its page and the progress are', async () => {
+    const visitor = academy.visitor()
+    for (const path of ['/api/member/today', '/api/member/progress']) expect((await visitor.get(path)).status).toBe(401)
+    for (const path of ['/member/today', '/member/progress']) {
+      expect((await visitor.page(path)).status).toBe(302)
+      expect((await client.page(path)).status).toBe(200)
+    }
+  })
+})
+
+describe('the length', () => {
+  it('of ten minutes is free, longer ones are Standard’s', async () => {
+    expect((await today()).lengths.map(({ required_tier }) => required_tier)).toEqual([
+      null,
+      ...['standard', 'standard', 'standard'],
+    ])
+    expect((await choose(20)).body).toMatchObject({ code: 'locked' })
+    expect((await choose(15)).status).toBe(422)
+    expect((await choose(10)).status).toBe(200)
+  })
+
+  it('can be changed at any time: what was begun stays, and all of it is as long as promised', async () => {
+    await enter({ standard: true })
+    const started = first(await today())
+    await act(started, 'finish')
+    for (const minutes of [45, 20, 30, 10]) {
+      const { body } = await choose(minutes)
+      expect([body.minutes, sum(body.parts)]).toEqual([minutes, minutes])
+      expect(body.parts.find(({ id }: Part) => id === started.id)?.state).toBe('done')
+    }
+  })
+
+  it('can be changed as often as one likes: the day grows no longer, and no part has the name of another', async () => {
+    await enter({ standard: true })
+    const started = first(await today())
+    await act(started, 'finish')
+    const names = new Set<string>()
+    for (let turn = 0; turn < 12; turn++) {
+      const { body } = await choose([45, 20, 30, 10][turn % 4] as number)
+      for (const { id } of (body as Today).parts.filter(({ state }) => state === 'waiting')) {
+        expect(names).not.toContain(id)
+        names.add(id)
+      }
+    }
+    const [row] = await academy.db.select().from(routineDays).where(eq(routineDays.userId, userId))
+    expect(row?.parts.length).toBeLessThanOrEqual(8 + 7)
+    for (let turn = 0; turn < 12; turn++) {
+      const open = (await today()).parts.find(({ state }) => state === 'waiting')
+      if (open) await act(open, 'swap')
+    }
+    const [swapped] = await academy.db.select().from(routineDays).where(eq(routineDays.userId, userId))
+    expect(swapped?.parts.length).toBeLessThanOrEqual(8 + 7)
+  })
+
+  it('is the free one again for whoever loses the tier', async () => {
+    await enter({ standard: true })
+    await choose(45)
+    await academy.db.delete(accessPeriods).where(eq(accessPeriods.userId, userId))
+    await academy.moveClock({ days: 1 })
+    client = await academy.signedIn({ id: userId })
+    expect(await today()).toMatchObject({ minutes: 10 })
+  })
+})
+
+describe('a part', () => {
+  it('is done by itself once its minutes were really used, also on another device', async () => {
+    const part = first(await today())
+    await act(part, 'start')
+    const from = nowMinute()
+    await academy.moveClock({ minutes: part.minutes })
+    const tablet = await academy.signedIn({ id: userId })
+    await play(from, part.minutes - 1, tablet)
+    expect(first(await today(tablet))).toMatchObject({ state: 'started', spent: part.minutes - 1 })
+    await play(from, part.minutes, tablet)
+    expect(first(await today())).toMatchObject({ state: 'done', spent: part.minutes })
+    expect((await today()).week).toMatchObject({ practised: 1 })
+  })
+
+  it('counts nothing of a page that is only open, and nothing before it was started', async () => {
+    await play(nowMinute() - 30, 20)
+    const part = first(await today())
+    await act(part, 'start')
+    await academy.moveClock({ minutes: 40 })
+    expect(first(await today())).toMatchObject({ state: 'started', spent: 0 })
+  })
+
+  it('is done, skipped and swapped once, also when two devices say so at once', async () => {
+    const { parts } = await today()
+    const [one, two, three] = parts as [Part, Part, Part]
+    const tablet = await academy.signedIn({ id: userId })
+    await Promise.all([act(one, 'finish'), act(one, 'finish', tablet), act(two, 'skip'), act(two, 'skip', tablet)])
+    const answers = await Promise.all([act(three, 'swap'), act(three, 'swap', tablet), act(three, 'swap')])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const after = await today()
+    expect(after.parts).toHaveLength(parts.length)
+    expect(sum(after.parts)).toBe(10)
+    expect(after.parts.map(({ state }) => state)).toEqual(['done', 'skipped', 'waiting'])
+    expect(after.parts.map(({ title }) => title)).not.toContain(three.title)
+  })
+
+  it('of yesterday, or of nobody, changes nothing', async () => {
+    const routine = await today()
+    expect((await act({ id: `${addDays(routine.day, -1)}-1` }, 'finish')).body.parts).toEqual(routine.parts)
+    expect((await act({ id: 'x' }, 'finish')).body.parts).toEqual(routine.parts)
+    expect((await act(first(routine), 'burn')).status).toBe(422)
+  })
+
+  it('belongs to its member alone', async () => {
+    const mine = await today()
+    const other = await academy.signedIn(await createUser(academy.db))
+    await act(first(mine), 'finish', other)
+    expect((await today()).parts).toEqual(mine.parts)
+  })
+
+  it('ends the routine when it is the last', async () => {
+    await enter({ placedLevel: 'beginner' })
+    expect((await client.page('/member')).text).toContain('Your routine is ready')
+    for (const part of (await today()).parts) await act(part, 'finish')
+    expect(await today()).toMatchObject({ done: true, week: { practised: 1 } })
+    expect((await client.page('/member')).text).toContain('That was today’s routine')
+  })
+})
+
+describe('goal, rest days and pause', () => {
+  it('are saved one by one', async () => {
+    await save({ goal_days: 3 })
+    await save({ rest_days: [7, 6, 7] })
+    const { body } = await save({ mail_hour: 18 })
+    expect(body.settings).toEqual({ goal_days: 3, rest_days: [6, 7], paused_until: null, mail_hour: 18 })
+    expect((await save({ mail_hour: null })).body.settings.mail_hour).toBe(null)
+  })
+
+  it('leave the weeks of before as they were asked', async () => {
+    await save({ goal_days: 7, rest_days: [6, 7] })
+    const { day } = await today()
+    const room = async () =>
+      (await academy.db.select().from(routineDays).where(eq(routineDays.userId, userId))).map((row) => row.room)
+    expect(await room()).toEqual([5])
+    await save({ rest_days: [] })
+    expect(await room()).toEqual([5])
+    await save({ rest_days: [5, 6, 7] })
+    expect(await room()).toEqual([4])
+    expect((await today()).day).toBe(day)
+  })
+
+  it.each([
+    [{ goal_days: 0 }, 'goal_days'],
+    [{ goal_days: 8 }, 'goal_days'],
+    [{ rest_days: [0] }, 'rest_days[0]'],
+    [{ rest_days: [1, 2, 3, 4, 5, 6, 7] }, 'rest_days'],
+    [{ mail_hour: 24 }, 'mail_hour'],
+    [{ paused_until: '2020-01-01' }, 'paused_until'],
+    [{ paused_until: '2026-02-30' }, 'paused_until'],
+    [{ paused_until: 'soon' }, 'paused_until'],
+  ])('refuse %j by name', async (settings, field) => {
+    const answer = await save(settings)
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]])
+  })
+
+  it('a pause begins today, can be moved, and ends when the member says so', async () => {
+    const { day } = await today()
+    expect((await save({ paused_until: addDays(day, 9) })).body.settings.paused_until).toBe(addDays(day, 9))
+    expect((await save({ paused_until: addDays(day, 3) })).body.settings.paused_until).toBe(addDays(day, 3))
+    await academy.moveClock({ days: 2 })
+    client = await academy.signedIn({ id: userId })
+    expect((await save({ paused_until: null })).body.settings.paused_until).toBe(null)
+    const { week } = await today()
+    // the days that were paused stay so
+    const paused = week.days.filter((each) => each.paused).map((each) => each.day)
+    for (const each of paused) expect(each < addDays(day, 2)).toBe(true)
+  })
+})

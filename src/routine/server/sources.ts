@@ -1,0 +1,74 @@
+import { type Asking, type Level, levels } from '../../accounts/index.ts'
+import type { Reader } from '../../platform/reader.ts'
+import type { Material } from '../material.ts'
+import type { Progress } from '../progressContract.ts'
+
+/** Whose routine it is, and when. */
+export type Who = { reader: Reader; asking: Asking; now: Date }
+
+/** The next things of a roadmap that the teacher made for a member; null for what is not on it, or done. */
+type TeachersNext = {
+  lesson: { title: string; href: string } | null
+  drill: { title: string; href: string } | null
+  piece: NonNullable<Material['loop']> | null
+}
+
+/** What the modules beside this one know of a member; `app` passes it in. */
+export type RoutineSources = {
+  ear: (who: Who) => Promise<Material['ear']>
+  phrases: (who: Who) => Promise<Material['phrases']>
+  loop: (who: Who) => Promise<Material['loop']>
+  lesson: (
+    who: Who,
+  ) => Promise<{ title: string; href: string; level: Level; why: 'continue' | 'next' | 'first' } | null>
+  /** Null where none is published. */
+  roadmap: (who: Who) => Promise<TeachersNext | null>
+  /** `steps` are all that there are; `locked`: this member has had the lines of the day. */
+  reading: (who: Who) => Promise<{ step: number; steps: number; href: string; ready: boolean; locked: boolean } | null>
+  joy: (who: Who, level: Level) => Promise<Material['joy']>
+  progress: {
+    pieces: (who: Who) => Promise<Progress['pieces']>
+    ear: (who: Who) => Promise<Progress['ear']>
+    lessons: (who: Who) => Promise<Progress['lessons']>
+  }
+}
+
+/** What there is to practise now: what the teacher has given comes in place of what the academy would choose. */
+export async function gatherMaterial(sources: RoutineSources, who: Who): Promise<Material> {
+  const [drills, phrases, worked, next, line, roadmap] = await Promise.all([
+    sources.ear(who),
+    sources.phrases(who),
+    sources.loop(who),
+    sources.lesson(who),
+    sources.reading(who),
+    sources.roadmap(who),
+  ])
+  const level = higherOf(next?.level, who.reader.placedLevel)
+  const isOpen = line?.ready === true && !line.locked
+  return {
+    ...{ level, phrases, loop: roadmap?.piece ?? worked, joy: await sources.joy(who, level) },
+    ear: withTeachers(drills, roadmap?.drill ?? null),
+    lesson: lessonOf(next, roadmap),
+    reading: isOpen ? { step: line.step, href: line.href } : null,
+  }
+}
+
+const higherOf = (...known: (Level | null | undefined)[]): Level =>
+  levels.findLast((level) => known.includes(level)) ?? 'beginner'
+
+function withTeachers(drills: Material['ear'], drill: TeachersNext['drill']): Material['ear'] {
+  if (!drill) return drills
+  const known = drills.find(({ href }) => href === drill.href) ?? { ...drill, due: 0, isNew: true }
+  return [{ ...known, fromTeacher: true }, ...drills.filter(({ href }) => href !== drill.href)]
+}
+
+/** “Your roadmap” is the one that the teacher made, wherever there is one. */
+function lessonOf(
+  next: Awaited<ReturnType<RoutineSources['lesson']>>,
+  roadmap: TeachersNext | null,
+): Material['lesson'] {
+  if (roadmap?.lesson) return { ...roadmap.lesson, why: 'teacher' }
+  if (!next) return null
+  const { title, href, why } = next
+  return { title, href, why: roadmap && why !== 'continue' ? 'level' : why }
+}

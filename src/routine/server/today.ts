@@ -1,0 +1,151 @@
+import { lockOf } from '../../accounts/index.ts'
+import { askingOf, findMemberZone } from '../../accounts/server/index.ts'
+import { minuteOf } from '../../activity/index.ts'
+import { findLastUsed, listDays, listSince } from '../../activity/server/index.ts'
+import { addDays } from '../../platform/days.ts'
+import type { Reader } from '../../platform/reader.ts'
+import type { Context } from '../../platform/server/context.ts'
+import { inTransaction, type Queryable } from '../../platform/server/database.ts'
+import { unlessFull } from '../../platform/server/storageErrors.ts'
+import { dayOn, nextDay, startOfDay } from '../../platform/server/zonedTime.ts'
+import { FREE_LENGTH, lengths, type Today } from '../contract.ts'
+import type { Material } from '../material.ts'
+import { countUse, isOver, presentPart, type StoredPart, storeParts } from '../parts.ts'
+import { planRoutine } from '../planner.ts'
+import type { Situation } from '../situation.ts'
+import { MOST_WEEKS, roomOn, weekOf } from '../week.ts'
+import {
+  addDay,
+  changeDay,
+  type Day,
+  findDay,
+  findLastDone,
+  listDayGoals,
+  listPast,
+  listPauses,
+  presentSettings,
+  readWishes,
+  type Wishes,
+} from './queries.ts'
+import { gatherMaterial, type RoutineSources, type Who } from './sources.ts'
+
+const MINUTE_MS = 60_000
+
+/** A member's day: who they are, which day their calendar shows, and what they wish. */
+export type Sitting = Who & { day: string; zone: string; wishes: Wishes }
+
+export async function openSitting(context: Context, reader: Reader, now: Date): Promise<Sitting> {
+  const { db } = context
+  const [zone, wishes] = await Promise.all([findMemberZone(db, reader.id), readWishes(db, reader.id)])
+  const asking = askingOf(context, reader)
+  return {
+    reader,
+    asking,
+    now,
+    zone,
+    day: dayOn(now, zone),
+    wishes: { ...wishes, minutes: allowed(asking, wishes.minutes) },
+  }
+}
+
+type Asking = Sitting['asking']
+export const requiredTier = (asking: Asking, minutes: number) =>
+  minutes > FREE_LENGTH ? lockOf(asking, 'long_routines', null).required_tier : null
+
+/** The length that somebody chose while they had a tier is the free one without it. */
+const allowed = (asking: Asking, minutes: number): number =>
+  requiredTier(asking, minutes) === null ? minutes : FREE_LENGTH
+
+/** Everything that a routine of this day is made of. */
+export async function findSituation(
+  { db }: Pick<Context, 'db'>,
+  sources: RoutineSources,
+  sitting: Sitting,
+): Promise<Situation & { material: Material; seed: string }> {
+  const { reader, day } = sitting
+  const [material, past, used, done] = await Promise.all([
+    gatherMaterial(sources, sitting),
+    listPast(db, reader.id, day),
+    findLastUsed(db, reader.id, day),
+    findLastDone(db, reader.id, day),
+  ])
+  const [lastDay = null] = [used, done]
+    .filter((each) => each !== null)
+    .sort()
+    .reverse()
+  return { material, past, day, lastDay, seed: String(reader.id) }
+}
+
+/** The routine of this day, which is put together when it is asked for first. */
+async function requireDay(context: Context, sources: RoutineSources, sitting: Sitting): Promise<Day> {
+  const { reader, day, wishes } = sitting
+  const known = await findDay(context.db, reader.id, day)
+  if (known) return known
+  const situation = await findSituation(context, sources, sitting)
+  const parts = storeParts(day, planRoutine({ ...situation, minutes: wishes.minutes }))
+  const room = roomOn(day, wishes.restDays, await listPauses(context.db, reader.id))
+  const { goalDays, minutes } = wishes
+  await unlessFull(() => addDay(context.db, reader.id, { day, minutes, parts }, { goalDays, room }))
+  // of two devices at once the first has stored it
+  return (await findDay(context.db, reader.id, day)) ?? { day, minutes: wishes.minutes, parts }
+}
+
+/** The parts with the minutes that were used since each was started. */
+export async function countMinutes(db: Queryable, userId: number, parts: readonly StoredPart[]): Promise<StoredPart[]> {
+  const since = parts.find(({ state }) => state === 'started')?.since ?? null
+  if (since === null) return [...parts]
+  const used = await listSince(db, userId, new Date(since * MINUTE_MS))
+  return countUse(
+    parts,
+    used.map((minute) => minuteOf(minute.getTime())),
+  )
+}
+
+/** Changes the routine of this day, one device after the other; `change` gets the parts as the minutes left them. */
+export async function changeParts(
+  { db }: Pick<Context, 'db'>,
+  { reader, day }: Pick<Sitting, 'reader' | 'day'>,
+  change: (day: Day) => Day,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const found = await findDay(tx, reader.id, day, true)
+    if (!found) return
+    const counted = await countMinutes(tx, reader.id, found.parts)
+    const next = change({ ...found, parts: counted })
+    if (JSON.stringify(next) !== JSON.stringify(found)) await changeDay(tx, reader.id, next)
+  })
+}
+
+/** The week around a day of a member. */
+async function readWeek({ db }: Pick<Context, 'db'>, { reader, day, wishes }: Sitting) {
+  const { id } = reader
+  const [used, pauses, dayGoals] = await Promise.all([
+    listDays(db, id, addDays(day, -7 * MOST_WEEKS)),
+    listPauses(db, id),
+    listDayGoals(db, id, day),
+  ])
+  const minutes = new Map(used.map((each) => [each.day, each.minutes]))
+  const { goalDays, restDays } = wishes
+  return { pauses, week: weekOf({ today: day, minutes, ...dayGoals, goalDays, restDays, pauses }) }
+}
+
+/** The routine of a member's day, as it is now. */
+export async function readToday(context: Context, sources: RoutineSources, sitting: Sitting): Promise<Today> {
+  const { reader, asking, day, zone, wishes } = sitting
+  const known = await requireDay(context, sources, sitting)
+  const parts = await countMinutes(context.db, reader.id, known.parts)
+  // what its time has ended stays done on every device
+  if (parts.some(({ state }, at) => state !== known.parts[at]?.state))
+    await unlessFull(() => changeParts(context, sitting, (found) => found))
+  const { week, pauses } = await readWeek(context, sitting)
+  return {
+    day,
+    ends_at: startOfDay(nextDay(day), zone).toISOString(),
+    minutes: known.minutes,
+    lengths: lengths.map((minutes) => ({ minutes, required_tier: requiredTier(asking, minutes) })),
+    parts: parts.flatMap(presentPart),
+    done: isOver(parts),
+    week,
+    settings: presentSettings(wishes, pauses, day),
+  }
+}

@@ -1,0 +1,22 @@
+import { daysFrom } from '../platform/days.ts'
+import type { Material, Past } from './material.ts'
+
+/** After so many days without practice a member is welcomed back: what they enjoy comes first. */
+const BACK_AFTER = 7
+
+/** What a routine is made of, and when. */
+export type Situation = {
+  material: Material
+  /** The latest first. */
+  past: readonly Past[]
+  day: string
+  /** The last day before this one on which the member practised; null for who never did. */
+  lastDay: string | null
+}
+
+export const isBack = ({ day, lastDay }: Pick<Situation, 'day' | 'lastDay'>): boolean =>
+  lastDay !== null && daysFrom(lastDay, day) >= BACK_AFTER
+
+export const count = (number: number, one: string, more: string) => `${number} ${number === 1 ? one : more}`
+
+export const phrasesTitle = (pieceTitle = '') => `Phrases of ${pieceTitle}`

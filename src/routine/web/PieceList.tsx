@@ -1,0 +1,32 @@
+import { CircleCheck } from 'lucide'
+import { Badge } from '../../ui/web/Badge.tsx'
+import type { Progress } from '../progressContract.ts'
+
+/** Pieces that were played, those in work and those that are finished. */
+export function PieceList({ pieces }: Pick<Progress, 'pieces'>) {
+  if (pieces.length === 0)
+    return (
+      <p className="max-w-measure text-muted text-sm">
+        Pieces appear here once you have played a passage. One is finished when you have played all of it in time, with
+        both hands and nine of ten notes right.
+      </p>
+    )
+  return (
+    <ul className="hairlines rounded-card border border-line bg-surface">
+      {pieces.map(({ id, title, href, best, finished }) => (
+        <li key={id} className="flex items-center justify-between gap-4 px-4 py-2">
+          <a href={href} className="link inline-flex min-w-0 items-center py-1 wrap-anywhere touch:min-h-11">
+            {title}
+          </a>
+          {finished ? (
+            <Badge tone="good" icon={CircleCheck}>
+              Finished
+            </Badge>
+          ) : (
+            <span className="shrink-0 text-muted text-sm tabular-nums">{`best run ${best}% right`}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { levelLabel, levels } from '../../accounts/index.ts'
+import type { PropsOf } from '../../platform/contract.ts'
+import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
+import { PageHead } from '../../ui/web/PageHead.tsx'
+import { Progress as Bar } from '../../ui/web/Progress.tsx'
+import type { progressScreen } from '../contract.ts'
+import type { Progress as Data } from '../progressContract.ts'
+import { EarPicture } from './EarPicture.tsx'
+import { PieceList } from './PieceList.tsx'
+import { WeekChart } from './WeekChart.tsx'
+
+/** How practice goes, each part with the next thing to do beside it. */
+export default function Progress({ progress }: PropsOf<typeof progressScreen>) {
+  const { weeks, pieces, ear, reading, lessons, next } = progress
+  return (
+    <div className="page py-6 sm:py-8">
+      <PageHead title="Your progress" lead="What you have practised, what is sure by now, and what to do next." />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:grid-cols-2">
+        <Part id="minutes" title="Minutes by week" next={next.minutes}>
+          <WeekChart weeks={weeks} />
+        </Part>
+        <Part id="pieces" title="Pieces" next={next.pieces}>
+          <PieceList pieces={pieces} />
+        </Part>
+        <Part id="lessons" title="Lessons" next={next.lessons}>
+          <Lessons lessons={lessons} />
+        </Part>
+        {reading && (
+          <Part id="reading" title="Reading" next={next.reading}>
+            <Bar
+              label={`Step ${reading.step} of ${reading.steps}`}
+              value={reading.step}
+              max={reading.steps}
+              valueText={reading.step === reading.steps ? 'The last step' : ''}
+            />
+          </Part>
+        )}
+        <Part id="ear" title="Intervals, chords and sol-fa" next={next.ear} wide>
+          <EarPicture ear={ear} />
+        </Part>
+      </div>
+    </div>
+  )
+}
+
+type PartProps = { id: string; title: string; next: Data['next']['ear']; wide?: boolean; children: ReactNode }
+
+function Part({ id, title, next, wide, children }: PartProps) {
+  return (
+    <section
+      aria-labelledby={id}
+      className={`grid grid-cols-[minmax(0,1fr)] content-start gap-4 ${wide ? 'lg:col-span-2' : ''}`}
+    >
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {children}
+      {next && (
+        <p className="flex flex-wrap items-center gap-3">
+          <span className="text-muted text-sm">Next</span>
+          <ButtonLink href={next.href} size="sm" className="min-w-0 whitespace-normal!">
+            {next.label}
+          </ButtonLink>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Lessons({ lessons }: Pick<Data, 'lessons'>) {
+  const shown = lessons.filter(({ total }) => total > 0)
+  if (shown.length === 0) return <p className="text-muted text-sm">The first lessons are being prepared.</p>
+  return (
+    <div className="grid gap-4">
+      {shown.map(({ level, done, total }) => (
+        <Bar
+          key={level}
+          label={levelLabel(levels.find((each) => each === level) ?? 'beginner')}
+          value={done}
+          max={total}
+          valueText={`${done} of ${total}`}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Timer as TimerIcon } from 'lucide'
+import { useEffect, useState } from 'react'
+import { listenToUse } from '../../activity/web/index.ts'
+import { call } from '../../platform/web/api.ts'
+import { useMember } from '../../platform/web/pageContext.ts'
+import { Icon } from '../../ui/web/Icon.tsx'
+import { LiveRegion } from '../../ui/web/LiveRegion.tsx'
+import { actOnPart } from '../contract.ts'
+import { countTimer, readTimer, type Timer, timeText } from './timer.ts'
+
+/** In the header, while a part of the routine runs: the seconds of real use, and the way back. */
+export default function RoutineTimer() {
+  const { id } = useMember()
+  const [timer, setTimer] = useState<Timer | null>(() => readTimer(id))
+  useEffect(
+    () =>
+      listenToUse(() => {
+        // another tab may have begun another part meanwhile
+        const before = readTimer(id)?.seconds
+        const next = countTimer(id)
+        setTimer(next)
+        if (next && next.seconds !== before && next.seconds === next.minutes * 60)
+          // where this is lost, the minutes say it
+          call(actOnPart, { params: { part: next.part }, body: { act: 'finish' }, keepalive: true }).catch(() => {})
+      }),
+    [id],
+  )
+  if (!timer) return null
+  const over = timer.seconds >= timer.minutes * 60
+  const text = over ? 'Done' : timeText(timer.seconds)
+  return (
+    <>
+      <a
+        href="/member/today"
+        aria-label={
+          over
+            ? `${timer.title} is done. Back to today`
+            : `${timer.title}: ${timeText(timer.seconds)} of ${timer.minutes} minutes. Back to today`
+        }
+        data-timer
+        // the narrowest phones have no room for it beside the menu
+        className="inline-flex min-h-11 items-center gap-1 whitespace-nowrap rounded-control px-1 text-accent max-[22rem]:hidden sm:px-1.5 text-sm tabular-nums hover:bg-raised"
+      >
+        <Icon of={TimerIcon} size={18} className="shrink-0 max-sm:hidden" />
+        {text}
+        {!over && <span className="text-muted max-sm:hidden">{`/ ${timer.minutes}:00`}</span>}
+      </a>
+      <LiveRegion>{over ? `${timer.title} is done. Go back to today for what comes next.` : ''}</LiveRegion>
+    </>
+  )
+}

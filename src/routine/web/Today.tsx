@@ -1,0 +1,92 @@
+import { ChartNoAxesColumn } from 'lucide'
+import { useEffect, useRef } from 'react'
+import type { PropsOf } from '../../platform/contract.ts'
+import { usePage } from '../../platform/web/pageContext.ts'
+import { formatIn } from '../../platform/zoneNames.ts'
+import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
+import { Card } from '../../ui/web/Card.tsx'
+import { EmptyState } from '../../ui/web/EmptyState.tsx'
+import { LiveRegion } from '../../ui/web/LiveRegion.tsx'
+import { PageHead } from '../../ui/web/PageHead.tsx'
+import type { PartAct, Today as Routine, todayScreen } from '../contract.ts'
+import { LengthChoice } from './LengthChoice.tsx'
+import { PartCard } from './PartCard.tsx'
+import { RoutineSettings } from './RoutineSettings.tsx'
+import { useToday } from './useToday.ts'
+import { WeekStrip } from './WeekStrip.tsx'
+
+/** What to practise today, part by part, and the week around it. */
+export default function Today({ today: first }: PropsOf<typeof todayScreen>) {
+  const { locale } = usePage()
+  const { today, act, choose, save } = useToday(first)
+  const list = useRef<HTMLElement>(null)
+  const toFocus = useRef<{ at: number; act: PartAct }>(undefined)
+  const { day, parts, done } = today
+  const date = formatIn('UTC', locale, { weekday: 'long', day: 'numeric', month: 'long' })
+  const open = parts.filter(({ state }) => state === 'waiting' || state === 'started')
+  const next = open.find(({ state }) => state === 'started') ?? open[0]
+  useEffect(() => {
+    if (!toFocus.current) return
+    // the button that was pressed has gone: what came in its place, or what comes next, or the heading above it all
+    const id = toFocus.current.act === 'swap' ? parts[toFocus.current.at]?.id : next?.id
+    toFocus.current = undefined
+    list.current?.querySelector<HTMLElement>(id ? `[data-part="${id}"]` : 'h2')?.focus()
+  }, [parts, next])
+  return (
+    <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-8 py-6 sm:py-8">
+      <div>
+        <PageHead
+          title="Today"
+          lead={date.format(Date.parse(`${day}T12:00:00Z`))}
+          actions={
+            <ButtonLink href="/member/progress" icon={ChartNoAxesColumn}>
+              Your progress
+            </ButtonLink>
+          }
+        />
+        <WeekStrip week={today.week} today={day} />
+      </div>
+      <LengthChoice today={today} onChoose={choose} />
+      <section ref={list} aria-labelledby="routine" className="grid gap-4">
+        <h2 id="routine" tabIndex={-1} className="text-xl">
+          Your routine
+        </h2>
+        {done && <Finished />}
+        <ol className="grid gap-4">
+          {parts.map((part, at) => (
+            <PartCard
+              key={part.id}
+              part={part}
+              isNext={part.id === next?.id}
+              onAct={(what) => {
+                if (what !== 'start') toFocus.current = { at, act: what }
+                act(part, what)
+              }}
+            />
+          ))}
+        </ol>
+      </section>
+      <RoutineSettings today={today} onSave={save} />
+      <LiveRegion>{progressText(today)}</LiveRegion>
+    </div>
+  )
+}
+
+function Finished() {
+  return (
+    <Card>
+      <EmptyState
+        title="That was today’s routine."
+        hint="Well played. A new one is here tomorrow; until then, play whatever you like."
+        action={<ButtonLink href="/member/pieces">Find something to play</ButtonLink>}
+        marked={[0, 4, 7, 12]}
+      />
+    </Card>
+  )
+}
+
+const progressText = ({ parts, done }: Routine): string => {
+  const over = parts.filter(({ state }) => state === 'done').length
+  if (done) return 'Today’s routine is done.'
+  return over > 0 ? `${over} of ${parts.length} parts done` : ''
+}

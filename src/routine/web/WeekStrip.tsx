@@ -1,0 +1,76 @@
+import { Check, Moon, Pause } from 'lucide'
+import { usePage } from '../../platform/web/pageContext.ts'
+import { formatIn } from '../../platform/zoneNames.ts'
+import { joinClasses } from '../../ui/joinClasses.ts'
+import { Icon } from '../../ui/web/Icon.tsx'
+import type { Week, WeekDay } from '../contract.ts'
+
+const dayName = (day: string, locale: string, weekday: 'short' | 'long') =>
+  formatIn('UTC', locale, { weekday }).format(Date.parse(`${day}T12:00:00Z`))
+
+/** The seven days around today: what was practised, and the days that ask for nothing. */
+export function WeekStrip({ week, today }: { week: Week; today: string }) {
+  return (
+    <section aria-labelledby="week" className="grid gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="week" className="text-lg">
+          This week
+        </h2>
+        <p className="text-muted text-sm">{weekText(week)}</p>
+      </div>
+      <ol className="grid grid-cols-7 gap-1 sm:gap-2">
+        {week.days.map((day) => (
+          <Day key={day.day} {...{ day, today }} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
+
+/** Says what was done, never what is missing. */
+function weekText({ practised, goal, streak }: Week): string {
+  const reached =
+    goal === 0
+      ? practised > 0
+        ? `${days(practised)} played`
+        : 'A week to rest'
+      : practised >= goal
+        ? `Goal reached: ${days(practised)}`
+        : practised === 0
+          ? `Goal: ${days(goal)}`
+          : `${practised} of ${days(goal)}`
+  return streak > 1 ? `${reached} · ${streak} weeks in a row` : reached
+}
+
+function Day({ day, today }: { day: WeekDay; today: string }) {
+  const { locale } = usePage()
+  const { practised, rest, paused, minutes } = day
+  const isToday = day.day === today
+  const mark = practised ? Check : paused ? Pause : rest ? Moon : null
+  const said = [
+    practised ? 'practised' : paused ? 'paused' : rest ? 'rest day' : '',
+    minutes > 0 ? `${minutes} min` : '',
+    isToday ? 'today' : '',
+  ].filter(Boolean)
+  return (
+    <li
+      aria-current={isToday ? 'date' : undefined}
+      className={joinClasses(
+        'grid justify-items-center gap-1 rounded-control border py-2 text-xs',
+        isToday ? 'border-edge' : 'border-line',
+        practised ? 'bg-accent-soft text-accent' : 'bg-surface text-muted',
+      )}
+    >
+      <span aria-hidden="true">{dayName(day.day, locale, 'short')}</span>
+      <span className="sr-only">{[dayName(day.day, locale, 'long'), ...said].join(', ')}</span>
+      <span aria-hidden="true" className="flex size-5 items-center justify-center">
+        {mark && <Icon of={mark} size={18} />}
+      </span>
+      <span aria-hidden="true" className="min-h-4 tabular-nums">
+        {minutes > 0 ? `${minutes}m` : ''}
+      </span>
+    </li>
+  )
+}

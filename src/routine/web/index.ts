@@ -1,0 +1,1 @@
+export { RunningPart } from './RunningPart.tsx'

@@ -1,0 +1,194 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { buildPart, buildToday } from '../../../test/drawRoutine.tsx'
+import { answerCalls, refuse, type Sent } from '../../../test/fakeApi.ts'
+import { buildReader, inPage } from '../../../test/inPage.tsx'
+import type { Today as Routine } from '../contract.ts'
+import Progress from './Progress.tsx'
+import Today from './Today.tsx'
+import TodayCard from './TodayCard.tsx'
+import { countTimer, readTimer } from './timer.ts'
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+const draw = (today: Routine) => render(inPage(<Today today={today} />, { user: buildReader(), path: '/member/today' }))
+const card = (name: string) => within(screen.getByRole('listitem', { name }))
+const acts: Sent[] = []
+const answer = (next: Routine) => {
+  acts.length = 0
+  answerCalls((sent) => {
+    if (sent.method !== 'GET') acts.push(sent)
+    return { body: next }
+  })
+}
+
+it('shows each part with its minutes, why it is there and where it is practised', () => {
+  draw(buildToday())
+  const ear = card('Basic Triad')
+  expect(ear.getByText('4 minutes')).toBeTruthy()
+  expect(ear.getByText('7 answers are due: heard again now, they stay.')).toBeTruthy()
+  expect(ear.getByRole('link', { name: 'Start Basic Triad' }).getAttribute('href')).toBe(
+    '/member/ear-training/practice/basic-triad',
+  )
+  expect(card('Black keys only').getByRole('button', { name: 'Start Black keys only' })).toBeTruthy()
+})
+
+it('ends, skips and swaps a part by a tap', async () => {
+  const done = buildPart({ state: 'done' })
+  answer(buildToday({ parts: [done, ...buildToday().parts.slice(1)] }))
+  draw(buildToday())
+  await userEvent.click(screen.getByRole('button', { name: 'Done with Basic Triad' }))
+  expect(await card('Basic Triad').findByText('Done')).toBeTruthy()
+  expect(card('Basic Triad').queryByRole('button')).toBe(null)
+  expect(acts).toMatchObject([{ url: '/api/member/today/parts/2026-11-25-1', body: { act: 'finish' } }])
+  await userEvent.click(screen.getByRole('button', { name: 'Swap First steps' }))
+  await vi.waitFor(() => expect(acts.at(-1)?.body).toEqual({ act: 'swap' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Skip Black keys only' }))
+  await vi.waitFor(() => expect(acts.at(-1)?.body).toEqual({ act: 'skip' }))
+})
+
+it('keeps the time of the part that runs for the page where it is practised', () => {
+  draw(buildToday({ parts: [buildPart({ state: 'started', spent: 2 })] }))
+  expect(readTimer(1)).toMatchObject({ part: '2026-11-25-1', title: 'Basic Triad', minutes: 4, seconds: 120 })
+  expect(card('Basic Triad').getByText('2 of 4 minutes played; only real use counts')).toBeTruthy()
+  cleanup()
+  draw(buildToday())
+  expect(readTimer(1)).toBe(null)
+})
+
+it('calls the tiers by what this academy calls them', () => {
+  const tierNames = { standard: 'Circle', premium: 'Studio' }
+  render(inPage(<Today today={buildToday()} />, { user: buildReader(), path: '/member/today', tierNames }))
+  expect(screen.getByText(/available for Circle and Studio users only/)).toBeTruthy()
+})
+
+it('ends the time of a part with its day, so that nothing of tomorrow counts for it', () => {
+  const running = (ends_at: string) => buildToday({ ends_at, parts: [buildPart({ state: 'started', spent: 2 })] })
+  draw(running(new Date(Date.now() + 60_000).toISOString()))
+  expect(readTimer(1)).not.toBe(null)
+  cleanup()
+  draw(running(new Date(Date.now() - 60_000).toISOString()))
+  expect(readTimer(1)).toBe(null)
+  expect(countTimer(1)).toBe(null)
+})
+
+it('counts a second once, in whichever of two windows it ticks', () => {
+  draw(buildToday({ parts: [buildPart({ state: 'started', spent: 0 })] }))
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    for (let half = 0; half < 20; half++) {
+      countTimer(1)
+      vi.advanceTimersByTime(500)
+    }
+    expect(readTimer(1)?.seconds).toBe(10)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('says what opens the longer routines, and lets whoever has them choose', async () => {
+  draw(buildToday())
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '20 min, locked' }).disabled).toBe(true)
+  expect(
+    screen.getByText(/^Longer routines are locked. This content is available for standard and premium users only/),
+  ).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toContain('tier=standard')
+  cleanup()
+  const open = buildToday({ lengths: [10, 20, 30, 45].map((minutes) => ({ minutes, required_tier: null })) })
+  answer({ ...open, minutes: 30 })
+  draw(open)
+  await userEvent.click(screen.getByRole('radio', { name: '30 min' }))
+  await vi.waitFor(() => expect(acts).toMatchObject([{ method: 'PUT', body: { minutes: 30 } }]))
+  await vi.waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: '30 min' }).checked).toBe(true))
+})
+
+it('says of the week what was done, and reads each day aloud', () => {
+  draw(buildToday())
+  expect(screen.getByText('1 of 4 days')).toBeTruthy()
+  expect(screen.getByText('Monday, practised, 12 min')).toBeTruthy()
+  expect(screen.getByText('Wednesday, today')).toBeTruthy()
+  expect(screen.getByText('Sunday, rest day')).toBeTruthy()
+  cleanup()
+  const none = { ...buildToday().week, practised: 0 }
+  draw(buildToday({ week: none }))
+  expect(screen.getByText('Goal: 4 days')).toBeTruthy()
+})
+
+it('saves goal, rest days, pause and mail as they are chosen', async () => {
+  answer(buildToday())
+  draw(buildToday())
+  await userEvent.click(screen.getByText('Goal, rest days and reminder'))
+  await userEvent.selectOptions(screen.getByLabelText('Goal'), '3 days a week')
+  await vi.waitFor(() => expect(acts.at(-1)?.body).toEqual({ goal_days: 3 }))
+  await userEvent.selectOptions(screen.getByLabelText('Email me my routine'), 'At 18:00')
+  await vi.waitFor(() => expect(acts.at(-1)?.body).toEqual({ mail_hour: 18 }))
+  await userEvent.click(screen.getByLabelText('Saturday'))
+  await vi.waitFor(() => expect(acts.at(-1)?.body).toEqual({ rest_days: [7, 6] }))
+  const sent = acts.length
+  await userEvent.click(screen.getByRole('button', { name: 'Pause' }))
+  expect(screen.getByText('Please choose a day within the next 180 days.')).toBeTruthy()
+  expect(acts).toHaveLength(sent)
+  await userEvent.type(screen.getByLabelText('Pause until'), '2026-12-01')
+  await userEvent.click(screen.getByRole('button', { name: 'Pause' }))
+  await vi.waitFor(() => expect(acts.at(-1)?.body).toEqual({ paused_until: '2026-12-01' }))
+})
+
+it('says what happened where something could not be saved, and stays as it was', async () => {
+  answerCalls(() => refuse('unavailable', 'The academy can’t be reached.'))
+  draw(buildToday())
+  await userEvent.click(screen.getByRole('button', { name: 'Done with Basic Triad' }))
+  expect(await screen.findByText(/could not be saved/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Done with Basic Triad' })).toBeTruthy()
+})
+
+it('is brief on the home page: what comes next, or that it was all', () => {
+  const next = { title: 'Basic Triad', why: 'It is due.' }
+  render(inPage(<TodayCard state="begun" minutes={6} next={next} />))
+  expect(screen.getByText('Today · 6 min left')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Continue today’s routine' }).getAttribute('href')).toBe('/member/today')
+  cleanup()
+  render(inPage(<TodayCard state="done" minutes={0} next={null} />))
+  expect(screen.getByText('That was today’s routine. Well played.')).toBeTruthy()
+})
+
+const EMPTY = {
+  weeks: daysBack(12).map((week) => ({ week, minutes: 0 })),
+  ...{ pieces: [], ear: [], reading: null, lessons: [] },
+  next: {
+    minutes: { label: 'Today’s routine', href: '/member/today' },
+    ...{ pieces: null, ear: null, reading: null, lessons: null },
+  },
+}
+function daysBack(count: number): string[] {
+  return Array.from({ length: count }, (_, at) => new Date(Date.UTC(2026, 8, 7 + 7 * at)).toISOString().slice(0, 10))
+}
+
+it('shows a new member where progress will appear, and what to do first', () => {
+  render(inPage(<Progress progress={EMPTY} />, { user: buildReader() }))
+  expect(screen.getByText(/Your minutes appear here once you play/)).toBeTruthy()
+  expect(screen.getByText(/Pieces appear here once you have played/)).toBeTruthy()
+  expect(screen.getByText(/After your first drill or quiz/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Today’s routine' })).toBeTruthy()
+})
+
+it('says by numbers and words what the pictures show', () => {
+  const answers = [
+    { label: 'Major', symbol: 'maj', known: 90, asked: 12 },
+    { label: 'Minor', symbol: 'm', known: 40, asked: 9 },
+    { label: 'Sus', symbol: 'sus4', known: null, asked: 0 },
+  ]
+  const ear = [{ category: 'Basic Triad', href: '/d', answers, mix_ups: [{ heard: 'Minor', taken: 'Sus', times: 3 }] }]
+  const weeks = EMPTY.weeks.map((each, at) => ({ ...each, minutes: at * 5 }))
+  const pieces = [
+    { id: 1, title: 'Lullaby', href: '/p1', finished: true, best: 97 },
+    { id: 2, title: 'Minuet', href: '/p2', finished: false, best: 61 },
+  ]
+  render(inPage(<Progress progress={{ ...EMPTY, weeks, ear, pieces }} />, { user: buildReader() }))
+  expect(screen.getByRole('table', { name: 'Minutes of practice by week' }).textContent).toContain('55')
+  expect(screen.getByText('Finished')).toBeTruthy()
+  expect(screen.getByText('best run 61% right')).toBeTruthy()
+  expect(screen.getByText('Minor taken for Sus, 3 times')).toBeTruthy()
+  for (const word of ['sure', 'growing', 'new']) expect(screen.getByText(word)).toBeTruthy()
+})

@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { CallInput } from '../../platform/contract.ts'
+import { AppError } from '../../platform/errors.ts'
+import { call } from '../../platform/web/api.ts'
+import { failureFlash } from '../../platform/web/loginLink.ts'
+import { useMember } from '../../platform/web/pageContext.ts'
+import { useSingleFlight } from '../../platform/web/useSingleFlight.ts'
+import { useFlash } from '../../ui/web/Flash.tsx'
+import {
+  actOnPart,
+  changeLength,
+  type Part,
+  type PartAct,
+  readToday,
+  saveRoutineSettings,
+  type Today,
+} from '../contract.ts'
+import { writeTimer } from './timer.ts'
+
+const FAILED = 'That could not be saved. Check your connection and try again.'
+const LOOK_MS = 60_000
+
+/** The routine of the day: what is done here is saved, and what another device has done is seen on coming back. */
+export function useToday(first: Today) {
+  const { id } = useMember()
+  const [today, setToday] = useState(first)
+  const flash = useFlash()
+  const once = useSingleFlight()
+  const acts = useRef(0)
+
+  useEffect(() => noteRunning(id, today), [id, today])
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState !== 'visible') return
+      const known = acts.current
+      // without a line the routine stays as it is, and what was asked for before an act doesn't know of it
+      call(readToday, {}).then(
+        (read) => void (known === acts.current && setToday(read)),
+        () => {},
+      )
+    }
+    const timer = setInterval(look, LOOK_MS)
+    document.addEventListener('visibilitychange', look)
+    window.addEventListener('pageshow', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('pageshow', look)
+    }
+  }, [])
+
+  const send = useCallback(
+    (work: () => Promise<Today>, saved?: string) =>
+      void once(async () => {
+        acts.current++
+        try {
+          setToday(await work())
+          if (saved) flash.success(saved)
+        } catch (error) {
+          const refused = error instanceof AppError && error.code !== 'unavailable'
+          flash.error(...failureFlash(error, refused ? error.message : FAILED))
+          // the timer of a start that was refused is taken back; of one that was lost on leaving it runs
+          if (refused) setToday((known) => ({ ...known }))
+        }
+      }),
+    [once, flash],
+  )
+  return {
+    today,
+    act: (part: Part, act: PartAct) => {
+      // a start leads to another page at once, which looks for the timer before there is an answer
+      if (act === 'start') noteRunning(id, today, part)
+      send(() => call(actOnPart, { params: { part: part.id }, body: { act }, keepalive: true }))
+    },
+    choose: (minutes: CallInput<typeof changeLength>['body']['minutes']) =>
+      send(() => call(changeLength, { body: { minutes } })),
+    save: (body: CallInput<typeof saveRoutineSettings>['body']) =>
+      send(() => call(saveRoutineSettings, { body }), 'Saved'),
+  }
+}
+
+/** Has the timer run for the part that was started, or for none. */
+function noteRunning(userId: number, { parts, ends_at }: Today, started?: Part): void {
+  const running = started ?? parts.find(({ state }) => state === 'started')
+  const until = Date.parse(ends_at)
+  writeTimer(
+    userId,
+    running ? { part: running.id, title: running.title, minutes: running.minutes, spent: running.spent, until } : null,
+  )
+}

@@ -1,0 +1,7 @@
+export type { Places } from './context.ts'
+export { forgetTakes } from './endTakes.ts'
+export { listMemberTakes } from './listMemberTakes.ts'
+export { openTakes } from './openTakes.ts'
+export { takesRoutes } from './routes.ts'
+export { takeFiles, takeSubject } from './subject.ts'
+export { personalData as takesData } from './tables.ts'

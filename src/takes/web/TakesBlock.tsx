@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { Button } from '../../ui/web/Button.tsx'
+import { lazyComponent } from '../../ui/web/lazyComponent.tsx'
+import type { PlayedBar, PlayedNote, TakePlace } from '../contract.ts'
+
+/** The keys of a run, as they were struck at the desk. */
+export type RunKeys = { notes: PlayedNote[]; bars: PlayedBar[] }
+export type SendTakeProps = {
+  place: TakePlace
+  placeId: number
+  /** The address to come back to, once a plan has opened it. */
+  next: string
+  run?: RunKeys | null
+  onClose: () => void
+}
+
+/** The desk in a lesson has the piece's beside the lesson's. */
+const whats = { lesson: 'this lesson', upload: 'this', piece: 'this piece' } as const satisfies Record<
+  TakePlace,
+  string
+>
+
+/** A page keeps its weight until somebody wants to record. */
+const SendTake = lazyComponent<SendTakeProps>(() => import('./SendTake.tsx'), { giveUp: ({ onClose }) => onClose() })
+
+/** Below a lesson or piece: what one plays of it, for the teacher. */
+export function TakesBlock(props: Omit<SendTakeProps, 'onClose'>) {
+  const [open, setOpen] = useState(false)
+  const what = whats[props.place]
+  return (
+    <section aria-label={`Your take of ${what}`} className="grid grid-cols-[minmax(0,1fr)] gap-4 print:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="text-muted text-sm">
+          {`Play ${what} for your teacher: up to two minutes, seen by nobody else, answered with marks on single notes.`}
+        </p>
+        <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Close' : 'Send my take'}
+        </Button>
+      </div>
+      {open && <SendTake {...props} onClose={() => setOpen(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { Check, RotateCcw, Trash2 } from 'lucide'
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/web/Button.tsx'
+import { IconButton } from '../../../ui/web/IconButton.tsx'
+import type { AdminTake, Verdict } from '../../contract.ts'
+import { markPlace } from '../../rules.ts'
+import { MarkSteps } from '../MarkSteps.tsx'
+import { TakePlayer } from '../TakePlayer.tsx'
+import { usePlayback } from '../usePlayback.ts'
+import { MarkForm } from './MarkForm.tsx'
+import type { Reviewing } from './useReview.ts'
+
+/** A take with what the teacher does to it: hear it, mark its places, and decide. `children` stand beside the verdicts. */
+export function TakeReview({ take, reload, remove, review, busy, children }: Reviewing & { children?: ReactNode }) {
+  const playback = usePlayback(take)
+  return (
+    <>
+      <TakePlayer take={take} playback={playback} />
+      <MarkForm take={take} seconds={playback.seconds} onMarked={() => void reload()} />
+      {take.marks.length > 0 && (
+        <MarkSteps
+          take={take}
+          onSeek={playback.seek}
+          actions={(mark) => (
+            <IconButton
+              icon={Trash2}
+              size="sm"
+              label={`Delete the mark at ${markPlace(mark)}`}
+              onClick={() => remove(mark.id)}
+            />
+          )}
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Verdicts take={take} busy={busy} onVerdict={review} />
+        {children}
+      </div>
+    </>
+  )
+}
+
+type VerdictsProps = { take: AdminTake; busy: boolean; onVerdict: (verdict: Verdict) => void }
+
+function Verdicts({ take: { state }, busy, onVerdict }: VerdictsProps) {
+  return (
+    <>
+      <Button
+        icon={Check}
+        variant={state === 'again' ? 'secondary' : 'primary'}
+        busy={busy}
+        disabled={state === 'passed'}
+        onClick={() => onVerdict('passed')}
+      >
+        Passed
+      </Button>
+      <Button icon={RotateCcw} busy={busy} disabled={state === 'again'} onClick={() => onVerdict('again')}>
+        Once more
+      </Button>
+    </>
+  )
+}

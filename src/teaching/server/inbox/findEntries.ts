@@ -1,0 +1,120 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type PersonRow, personJson, presentPerson } from '../../../accounts/server/index.ts'
+import { pageOffset, presentPage } from '../../../platform/paging.ts'
+import { type Queryable, selectRows } from '../../../platform/server/database.ts'
+import type { OpenEntries } from '../../../platform/server/openEntries.ts'
+import { isoUtcText } from '../../../platform/server/sqlText.ts'
+import type { Entry, Inbox, InboxQuery } from '../../inboxContract.ts'
+
+export type Sources = readonly OpenEntries[]
+
+/** Who looks, and which day their calendar shows. */
+type Looking = { readerId: number; today: string }
+
+/** Everything that waits, of all kinds. */
+export const allOpen = (sources: Sources): SQL =>
+  sql.join(
+    sources.map(({ kind, open }) => sql`select ${kind}::text as kind, id, user_id, at from (${open}) source`),
+    sql` union all `,
+  )
+
+/** Open entries `e` with the admins' mark `m`. */
+const marked = (sources: Sources): SQL =>
+  sql`(${allOpen(sources)}) e left join inbox_marks m on m.kind = e.kind and m.entry_id = e.id`
+
+const isLater = (today: string): SQL => sql`coalesce(m.later_until > ${today}::date, false)`
+
+const inView = (view: InboxQuery['view'], { readerId, today }: Looking): SQL => {
+  if (view === 'later') return isLater(today)
+  return view === 'mine' ? sql`m.assignee_id = ${readerId} and not ${isLater(today)}` : sql`not ${isLater(today)}`
+}
+
+type Row = {
+  kind: string
+  id: number
+  at: string
+  user: PersonRow | null
+  assignee: PersonRow | null
+  later_until: string | null
+  version: number
+}
+
+const personOrNull = (user: string): string => `case when ${user}.id is null then null else ${personJson(user)} end`
+const COLUMNS = sql.raw(`l.kind, l.id, ${isoUtcText('l.at')} as at, ${personOrNull('u')} as "user",
+  ${personOrNull('a')} as assignee, l.later_until::text as later_until, l.version`)
+
+const selectEntries = (db: Queryable, listed: SQL): Promise<Row[]> =>
+  selectRows<Row>(
+    db,
+    sql`select ${COLUMNS} from (select e.kind, e.id, e.at, e.user_id, m.assignee_id, m.later_until,
+        coalesce(m.version, 0) as version from ${listed}) l
+      left join users u on u.id = l.user_id left join users a on a.id = l.assignee_id order by l.at, l.kind, l.id`,
+  )
+
+/** A page of what waits, the oldest first; three statements and one for each kind on the page. */
+export async function listInbox(db: Queryable, sources: Sources, query: InboxQuery, looking: Looking): Promise<Inbox> {
+  const page = sql`order by e.at, e.kind, e.id limit ${query.perPage}::int offset ${pageOffset(query)}::int`
+  const [rows, [counted], admins] = await Promise.all([
+    selectEntries(db, sql`${marked(sources)} where ${inView(query.view, looking)} ${page}`),
+    selectRows<Inbox['counts']>(
+      db,
+      sql`select ${countIn('open', looking)} as open, ${countIn('mine', looking)} as mine,
+        ${countIn('later', looking)} as later from ${marked(sources)}`,
+    ),
+    selectRows<Inbox['admins'][number]>(
+      db,
+      sql`select id, first_name || ' ' || last_name as name from users where role = 'admin' order by name_key, id`,
+    ),
+  ])
+  const counts = counted ?? { open: 0, mine: 0, later: 0 }
+  return { ...presentPage(await present(db, sources, rows), counts[query.view], query), counts, admins }
+}
+
+const countIn = (view: InboxQuery['view'], looking: Looking): SQL =>
+  sql`(count(*) filter (where ${inView(view, looking)}))::int`
+
+/** How many entries wait now, for the navigation. */
+export async function countOpen(db: Queryable, sources: Sources, looking: Looking): Promise<number> {
+  const [row] = await selectRows<{ n: number }>(
+    db,
+    sql`select ${countIn('open', looking)} as n from ${marked(sources)}`,
+  )
+  return row?.n ?? 0
+}
+
+/** One entry while it is open. */
+export async function findEntry(db: Queryable, sources: Sources, kind: string, id: number): Promise<Entry | undefined> {
+  const source = sources.find((one) => one.kind === kind)
+  if (!source) return undefined
+  const [entry] = await present(db, [source], await selectEntries(db, sql`${marked([source])} where e.id = ${id}`))
+  return entry
+}
+
+async function present(db: Queryable, sources: Sources, rows: readonly Row[]): Promise<Entry[]> {
+  const entries = new Map<string, Entry>()
+  await Promise.all(
+    sources.map(async ({ kind, read, close }) => {
+      const own = rows.filter((row) => row.kind === kind)
+      if (own.length === 0) return
+      const found = new Map(
+        (
+          await read(
+            db,
+            own.map(({ id }) => id),
+          )
+        ).map((entry) => [entry.id, entry]),
+      )
+      for (const row of own) {
+        const entry = found.get(row.id)
+        if (!entry) continue
+        const { user, assignee, ...rest } = row
+        entries.set(`${kind} ${row.id}`, {
+          ...{ ...rest, ...entry, can_close: close !== undefined },
+          user: user && presentPerson(user),
+          assignee: assignee && presentPerson(assignee),
+        })
+      }
+    }),
+  )
+  return rows.flatMap(({ kind, id }) => entries.get(`${kind} ${id}`) ?? [])
+}

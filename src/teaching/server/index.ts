@@ -1,0 +1,3 @@
+export { teachingRoutes } from './routes.ts'
+export type { StudentSources } from './students/sources.ts'
+export { personalData as teachingData } from './tables.ts'

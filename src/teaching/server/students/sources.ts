@@ -1,0 +1,31 @@
+import type { SQL } from 'drizzle-orm'
+import type { Asking } from '../../../accounts/index.ts'
+import type { RoadmapDraft } from '../../../guidance/index.ts'
+import type { Db, Queryable } from '../../../platform/server/database.ts'
+import type { Line, StudentPage } from '../../contract.ts'
+
+/** A student whose page is read; `asking` is what they may open, not the admin. */
+export type Whom = { id: number; asking: Asking & { placedLevel: StudentPage['level'] }; now: Date }
+
+/** What the modules beside this one know of members; `app` passes it in. */
+export type StudentSources = {
+  /** Whether the member with the id `user` has completed a lesson since. */
+  hasStepSince: (user: SQL, since: Date) => SQL
+  /** Ids of those whose subscription is cancelled and still runs. */
+  cancelling: SQL
+  findSteps: (db: Queryable, ids: readonly number[]) => Promise<Map<number, { done: number; last: Date }>>
+  progress: (db: Db, whom: Whom) => Promise<StudentPage['progress']>
+  nextLesson: (db: Db, whom: Whom) => Promise<StudentPage['next_lesson']>
+  roadmap: (whom: Whom) => Promise<RoadmapDraft>
+  plan: (whom: Whom) => Promise<StudentPage['plan']>
+  reading: (whom: Whom) => Promise<StudentPage['reading']>
+  mixUps: (whom: Whom) => Promise<StudentPage['mix_ups']>
+  pieces: (whom: Whom) => Promise<StudentPage['pieces']>
+  takes: (db: Queryable, id: number) => Promise<Line[]>
+  bookings: (db: Queryable, id: number) => Promise<Line[]>
+  /** Live shows that they came to. */
+  shows: (db: Queryable, id: number) => Promise<Line[]>
+  payments: (db: Queryable, id: number) => Promise<Line[]>
+  /** Comments and posts, the latest of each; the page sorts them. */
+  written: readonly ((db: Queryable, id: number) => Promise<Line[]>)[]
+}

@@ -1,0 +1,102 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
+import { answerBy, refuse } from '../../../../test/fakeApi.ts'
+import { inPage } from '../../../../test/inPage.tsx'
+import type { AdminTake } from '../../../takes/contract.ts'
+import type { Entry, Inbox } from '../../inboxContract.ts'
+import InboxPage from './Inbox.tsx'
+
+beforeAll(() => {
+  teachJsdomDialogs()
+  // jsdom scrolls nothing
+  Element.prototype.scrollIntoView = () => {}
+})
+afterEach(cleanup)
+
+const at = '2026-05-10T10:00:00.000Z'
+const user = { id: 5, first_name: 'Ada', last_name: 'Weiss', passport: null }
+const entryOf = (more: Pick<Entry, 'kind' | 'id' | 'text'> & Partial<Entry>): Entry => ({
+  ...{ at, user, about: 'Take · First chords', href: '/admin/takes/3', actions: [], can_close: false },
+  ...{ later_until: null, assignee: null, version: 0 },
+  ...more,
+})
+const listOf = (data: Entry[]): Inbox => ({
+  ...{ data, current_page: 1, last_page: 1, per_page: 20, total: data.length, admins: [] },
+  counts: { open: data.length, mine: 0, later: 0 },
+})
+const take: AdminTake = {
+  ...{ id: 3, place: 'lesson', place_id: 7, title: 'First chords', kind: 'audio', state: 'waiting', seconds: 12 },
+  ...{ words: 'Is it even?', created_at: at, reviewed_at: null, href: '/member/lesson/7', user },
+  ...{ url: '/files/takes/a.m4a', notes: [], bars: [], marks: [] },
+}
+
+it('hears and answers a take in place, by the key for answers, and goes on to what is next', async () => {
+  const sent: { method: string; url: string; body: unknown }[] = []
+  const rest = [entryOf({ kind: 'mention', id: 9, text: 'Which edition?', can_close: true })]
+  answerBy(
+    {
+      'GET /api/admin/takes/3': { body: take },
+      'PUT /api/admin/takes/3/review': { body: { ...take, state: 'passed', reviewed_at: at } },
+      'GET /api/admin/inbox': { body: listOf(rest) },
+    },
+    (call) => sent.push(call),
+  )
+  const inbox = listOf([entryOf({ kind: 'take', id: 3, text: 'Is it even?' }), ...rest])
+  render(inPage(<InboxPage inbox={inbox} query={{ view: 'open', page: 1, perPage: 20 }} />))
+  fireEvent.keyDown(document.body, { key: 'r' })
+  const answer = await screen.findByRole('region', { name: 'Your answer to the take' })
+  await waitFor(() => expect(document.activeElement).toBe(answer))
+  expect(within(answer).getByLabelText('The take of ‘First chords’').getAttribute('src')).toBe('/files/takes/a.m4a')
+  fireEvent.keyDown(answer, { key: 'Escape' })
+  expect(screen.queryByRole('region', { name: 'Your answer to the take' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Hear and answer' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Passed' }))
+  await waitFor(() => expect(screen.queryByText('Is it even?')).toBeNull())
+  expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { verdict: 'passed', reviewed_at: null },
+  ])
+  expect(screen.getByText('Which edition?')).toBeTruthy()
+})
+
+it('sends a lost answer again without blaming another admin, and leads to no page of an admin', async () => {
+  const reply = {
+    ...{
+      label: 'Reply',
+      method: 'POST' as const,
+      path: '/api/admin/students/4/notes',
+      fixed: {},
+      danger: false,
+      form: false,
+    },
+    ...{ field: { name: 'body', label: 'Your reply', required: true, max: 500 }, done: 'Sent.' },
+  }
+  const posts: unknown[] = []
+  const question = entryOf({ kind: 'question', id: 4, text: 'Which finger?', actions: [reply] })
+  const waiting = { ...listOf([question]), admins: [{ id: user.id, name: 'Ada Weiss' }] }
+  const tries = [
+    'cut' as const,
+    { body: { id: 8, body: 'The third.', by: null, created_at: at, changed_at: null, version: 1 } },
+  ]
+  const reads = [{ body: question }, refuse('not_found', 'This has been dealt with already.')]
+  answerBy(
+    {
+      'POST /api/admin/students/4/notes': () => tries.shift() ?? refuse('internal'),
+      'GET /api/admin/inbox/question/4': () => reads.shift() ?? refuse('not_found'),
+      'GET /api/admin/inbox': () => ({ body: posts.length < 2 ? waiting : listOf([]) }),
+    },
+    ({ method, body }) => method === 'POST' && posts.push(body),
+  )
+  render(inPage(<InboxPage inbox={waiting} query={{ view: 'mine', page: 1, perPage: 20 }} />))
+  expect(screen.queryByRole('link', { name: 'Ada Weiss' })).toBeNull()
+  await userEvent.click(await screen.findByRole('button', { name: 'Reply' }))
+  await userEvent.type(screen.getByLabelText('Your reply'), 'The third.')
+  const form = screen.getByLabelText('Your reply').closest('form') as HTMLElement
+  await userEvent.click(within(form).getByRole('button', { name: 'Reply' }))
+  expect(await screen.findByText(/can’t be reached/)).toBeTruthy()
+  await userEvent.click(within(form).getByRole('button', { name: 'Reply' }))
+  await waitFor(() => expect(screen.queryByText('Which finger?')).toBeNull())
+  expect(posts).toHaveLength(2)
+  expect(posts[0]).toEqual(posts[1])
+})

@@ -1,0 +1,141 @@
+import { Keyboard } from 'lucide'
+import { useState } from 'react'
+import type { PropsOf } from '../../../platform/contract.ts'
+import { failureMessage } from '../../../platform/web/api.ts'
+import { withQueries } from '../../../platform/web/queries.tsx'
+import { Button } from '../../../ui/web/Button.tsx'
+import { CardSkeletons } from '../../../ui/web/CardSkeletons.tsx'
+import { EmptyState } from '../../../ui/web/EmptyState.tsx'
+import { FailedState } from '../../../ui/web/FailedState.tsx'
+import { LiveRegion } from '../../../ui/web/LiveRegion.tsx'
+import { PageHead } from '../../../ui/web/PageHead.tsx'
+import { Pager } from '../../../ui/web/Pager.tsx'
+import { Tabs } from '../../../ui/web/Tabs.tsx'
+import { type Entry, type InboxQuery, type inboxScreen, inboxViews } from '../../inboxContract.ts'
+import { EntryCard } from './inbox/EntryCard.tsx'
+import { AssignDialog, KeysDialog, LaterDialog } from './inbox/MarkDialogs.tsx'
+import { keyOf, useInbox } from './inbox/useInbox.ts'
+import { type InboxKey, useKeys } from './inbox/useKeys.ts'
+
+const labels = { open: 'Waiting', mine: 'For me', later: 'Later' } as const
+
+/** Everything that waits for an admin, answered in place by mouse or keyboard. */
+export function InboxPage({ inbox: first, query: opened }: PropsOf<typeof inboxScreen>) {
+  const inbox = useInbox(first, opened)
+  const { query, go, list, counts, rows, chosen, step, open, close } = inbox
+  /** The entry that is being answered, and by which of its actions. */
+  const [answering, setAnswering] = useState<{ key: string; action: number } | null>(null)
+  const [helping, setHelping] = useState(false)
+  const answer = (entry: Entry, action: number | undefined) => {
+    if (action === undefined) inbox.keepFocus()
+    setAnswering(action === undefined ? null : { key: keyOf(entry), action })
+  }
+  useKeys((key: InboxKey) => {
+    if (key === '?') return setHelping(true)
+    if (key === 'j' || key === 'k') return step(key === 'j' ? 1 : -1)
+    if (!chosen) return
+    if (key === 'r') answer(chosen, 0)
+    if (key === 'e') void close(chosen)
+    if (key === 'l') open('later', chosen)
+    if (key === 'a') open('assign', chosen)
+  })
+  const panel = (
+    <>
+      <div ref={list.ref} tabIndex={-1} aria-busy={list.loading} className="outline-none">
+        <Entries {...{ inbox, admins: first.admins, answering, onAnswer: answer }} />
+      </div>
+      <Pager
+        currentPage={list.page}
+        lastPage={list.lastPage}
+        onPage={list.goToPage}
+        href={list.hrefOf}
+        busy={list.loading}
+      />
+    </>
+  )
+  return (
+    <div className="page py-6 sm:py-8">
+      <div className="max-w-4xl">
+        <PageHead
+          title="Inbox"
+          lead="What waits for an answer, the oldest first. Answered elsewhere, it goes by itself."
+          actions={
+            <Button icon={Keyboard} onClick={() => setHelping(true)}>
+              Keys
+            </Button>
+          }
+        />
+        <Tabs
+          label="Entries"
+          value={query.view}
+          tabs={inboxViews.map((id) => ({ id, label: labels[id], count: counts[id], panel }))}
+          onChange={(view) => go({ view: view as InboxQuery['view'], page: 1 })}
+        />
+        <LiveRegion>
+          {rows && !list.loading && `${counts[query.view]} ${counts[query.view] === 1 ? 'entry' : 'entries'}`}
+        </LiveRegion>
+      </div>
+      <Dialogs inbox={inbox} admins={first.admins} />
+      {helping && <KeysDialog onClose={() => setHelping(false)} />}
+    </div>
+  )
+}
+
+type DialogsProps = { inbox: ReturnType<typeof useInbox>; admins: Parameters<typeof AssignDialog>[0]['admins'] }
+
+function Dialogs({ inbox: { opened, closeDialog, saved, reload }, admins }: DialogsProps) {
+  const [later, assigning] = [opened('later'), opened('assign')]
+  const ends = { onClose: closeDialog, onOutdated: reload }
+  return (
+    <>
+      {later && <LaterDialog key={keyOf(later)} entry={later} {...ends} onSaved={saved} />}
+      {assigning && <AssignDialog key={keyOf(assigning)} entry={assigning} {...{ admins, ...ends }} onSaved={saved} />}
+    </>
+  )
+}
+
+type EntriesProps = {
+  inbox: ReturnType<typeof useInbox>
+  admins: DialogsProps['admins']
+  answering: { key: string; action: number } | null
+  onAnswer: (entry: Entry, action: number | undefined) => void
+}
+
+function Entries({ inbox, admins, answering, onAnswer }: EntriesProps) {
+  const { list, rows, query, chosen, choose, takeOff, close, open } = inbox
+  if (list.error)
+    return <FailedState title="The inbox could not be loaded." hint={failureMessage(list.error)} onRetry={list.retry} />
+  if (!rows || (rows.length === 0 && (list.loading || (list.total ?? 0) > 0)))
+    return <CardSkeletons label="Loading the inbox" />
+  if (rows.length === 0)
+    return query.view === 'later' ? (
+      <EmptyState title="Nothing is put off." hint="What you put off until a day waits here." />
+    ) : (
+      <EmptyState title="Nothing is waiting." hint="Questions, takes, mentions, reports and proposals show up here." />
+    )
+  return (
+    <ul className="grid gap-4">
+      {rows.map((entry, at) => (
+        <li key={keyOf(entry)}>
+          <EntryCard
+            entry={entry}
+            isChosen={entry === chosen}
+            isStudent={!admins.some(({ id }) => id === entry.user?.id)}
+            answering={answering?.key === keyOf(entry) ? answering.action : undefined}
+            onChoose={() => choose(at)}
+            onAnswer={(action) => onAnswer(entry, action)}
+            onDone={() => {
+              onAnswer(entry, undefined)
+              takeOff(entry)
+            }}
+            onClose={() => void close(entry)}
+            onLater={() => open('later', entry)}
+            onAssign={() => open('assign', entry)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export default withQueries(InboxPage)

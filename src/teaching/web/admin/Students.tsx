@@ -1,0 +1,106 @@
+import { levelLabel, levels } from '../../../accounts/index.ts'
+import type { PropsOf } from '../../../platform/contract.ts'
+import { call, failureMessage } from '../../../platform/web/api.ts'
+import { usePage } from '../../../platform/web/pageContext.ts'
+import { withQueries } from '../../../platform/web/queries.tsx'
+import { useAdminList } from '../../../platform/web/useAdminList.ts'
+import { PagedTable } from '../../../ui/web/PagedTable.tsx'
+import { PageHead } from '../../../ui/web/PageHead.tsx'
+import { SearchBox } from '../../../ui/web/SearchBox.tsx'
+import { SelectField } from '../../../ui/web/SelectField.tsx'
+import { Toolbar } from '../../../ui/web/Toolbar.tsx'
+import { listStudents, type Student, StudentQuery, type studentsScreen } from '../../contract.ts'
+import { studentStates } from '../../rules.ts'
+import { stateNames } from './students/stateNames.tsx'
+import { studentColumns } from './students/studentColumns.tsx'
+
+/** Every student with how they are doing; each leads to their own page. */
+export function Students({ students, query: opened }: PropsOf<typeof studentsScreen>) {
+  const { query, go, restored, list } = useAdminList<Student, StudentQuery>({
+    ...{ name: 'students', schema: StudentQuery, first: students, opened },
+    load: (asked, signal) => call(listStudents, { query: asked, signal }),
+  })
+  const isFiltered = Boolean(query.search || query.state || query.level || query.tier || query.check_ins)
+  return (
+    <div className="page py-6 sm:py-8">
+      <PageHead title="Students" lead="Who is new, who gets on, who is stuck, and who is about to leave." />
+      <StudentsToolbar key={restored} query={query} go={go} />
+      <PagedTable
+        list={list}
+        caption="Students"
+        columns={studentColumns}
+        rowKey={({ id }) => id}
+        error={list.error && `The students could not be loaded. ${failureMessage(list.error)}`}
+        empty={isFiltered ? 'No students found.' : 'No students yet.'}
+        emptyHint={
+          isFiltered
+            ? query.state && `${stateNames[query.state].label}: ${stateNames[query.state].hint}.`
+            : 'Invite your first students on the list of users.'
+        }
+      />
+    </div>
+  )
+}
+
+const SORTS = [
+  { value: 'joined', label: 'Latest joined' },
+  { value: 'name', label: 'Name' },
+  { value: 'seen', label: 'Last seen' },
+]
+
+type ToolbarProps = { query: StudentQuery; go: (part: Partial<StudentQuery>, replace?: boolean) => void }
+
+/** Every filter begins at the first page again. */
+function StudentsToolbar({ query, go }: ToolbarProps) {
+  const { tierNames } = usePage()
+  const pick = (part: Partial<StudentQuery>) => go({ ...part, page: 1 })
+  const search = (typed: string) => {
+    const text = typed.trim().slice(0, 100)
+    if (text !== query.search) go({ search: text, page: 1 }, query.search !== '')
+  }
+  const filter = <K extends 'state' | 'level' | 'tier' | 'check_ins' | 'sort'>(
+    name: K,
+    label: string,
+    options: { value: string; label: string }[],
+  ) => (
+    <SelectField
+      label={label}
+      hideLabel
+      options={options}
+      value={query[name] ?? ''}
+      onChange={({ target }) => pick({ [name]: target.value || undefined } as Partial<StudentQuery>)}
+    />
+  )
+  return (
+    <Toolbar>
+      <SearchBox
+        label="Search students"
+        placeholder="Search students..."
+        defaultValue={query.search}
+        onSearch={search}
+      />
+      {filter('state', 'State', [
+        { value: '', label: 'All states' },
+        ...studentStates.map((value) => ({ value, label: stateNames[value].label })),
+      ])}
+      {filter('level', 'Level', [
+        { value: '', label: 'All levels' },
+        ...levels.map((value) => ({ value, label: levelLabel(value) })),
+        { value: 'none', label: 'Not placed' },
+      ])}
+      {filter('tier', 'Plan', [
+        { value: '', label: 'All plans' },
+        { value: 'free', label: 'Free' },
+        { value: 'standard', label: tierNames.standard },
+        { value: 'premium', label: tierNames.premium },
+      ])}
+      {filter('check_ins', 'Check-ins', [
+        { value: '', label: 'All check-ins' },
+        { value: 'missed', label: 'None for two weeks' },
+      ])}
+      {filter('sort', 'Sort by', SORTS)}
+    </Toolbar>
+  )
+}
+
+export default withQueries(Students)

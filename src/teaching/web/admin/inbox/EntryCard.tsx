@@ -1,0 +1,126 @@
+import { formatDate } from '../../../../platform/dates.ts'
+import { usePage, useZone } from '../../../../platform/web/pageContext.ts'
+import { Timestamp } from '../../../../platform/web/Timestamp.tsx'
+import { TakeAnswer } from '../../../../takes/web/index.ts'
+import { Avatar } from '../../../../ui/web/Avatar.tsx'
+import { Badge } from '../../../../ui/web/Badge.tsx'
+import { Button } from '../../../../ui/web/Button.tsx'
+import type { Entry } from '../../../inboxContract.ts'
+import { AnswerForm } from './AnswerForm.tsx'
+
+/** What is heard and marked, not answered in a line of words. */
+const TAKE = 'take'
+
+type Props = {
+  entry: Entry
+  isChosen: boolean
+  /** Whether the one who wrote it has a student's page; an admin has none. */
+  isStudent: boolean
+  /** Which of its actions is being written; undefined for none. */
+  answering: number | undefined
+  onChoose: () => void
+  onAnswer: (action: number | undefined) => void
+  onDone: () => void
+  onClose: () => void
+  onLater: () => void
+  onAssign: () => void
+}
+
+/** One thing that waits, with all that can be done about it. */
+export function EntryCard(props: Props) {
+  const { entry, isChosen, isStudent, answering, onChoose, onAnswer, onDone } = props
+  const { user, about, text, at, href, assignee, later_until: later } = entry
+  const { locale } = usePage()
+  const zone = useZone()
+  const name = user ? `${user.first_name} ${user.last_name}` : 'A former member'
+  const isHeard = entry.kind === TAKE && answering !== undefined
+  const action = answering === undefined ? undefined : entry.actions[answering]
+  return (
+    <article
+      tabIndex={-1}
+      data-chosen={isChosen || undefined}
+      aria-label={`${about}, by ${name}`}
+      onFocus={onChoose}
+      className="rounded-card border border-line bg-surface p-4 data-chosen:border-ink sm:p-5"
+    >
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <Avatar
+          firstName={user?.first_name ?? ''}
+          lastName={user?.last_name ?? ''}
+          src={user?.passport ?? null}
+          size={32}
+        />
+        <span className="min-w-0 flex-1 basis-40">
+          {user && isStudent ? (
+            <a href={`/admin/students/${user.id}`} className="font-medium underline wrap-anywhere">
+              {name}
+            </a>
+          ) : (
+            <span className="font-medium">{name}</span>
+          )}
+          <span className="block text-muted wrap-anywhere">{about}</span>
+        </span>
+        <span className="text-muted">
+          {formatDate(at, locale, zone, 'medium')} · <Timestamp at={at} />
+        </span>
+      </header>
+      <p className="mt-3 max-w-measure whitespace-pre-wrap wrap-anywhere">{text}</p>
+      {(assignee || later) && (
+        <p className="mt-3 flex flex-wrap gap-2">
+          {assignee && <Badge>{`For ${assignee.first_name} ${assignee.last_name}`}</Badge>}
+          {later && (
+            <Badge tone="brass">{`Put off until ${formatDate(`${later}T12:00:00Z`, locale, 'UTC', 'medium')}`}</Badge>
+          )}
+        </p>
+      )}
+      {isHeard && <TakeAnswer id={entry.id} onDone={onDone} onClose={() => onAnswer(undefined)} />}
+      {action ? (
+        <AnswerForm
+          key={`${entry.kind} ${entry.id} ${action.label}`}
+          {...{ entry, action, onDone }}
+          onClose={() => onAnswer(undefined)}
+        />
+      ) : (
+        !isHeard && <Buttons {...props} href={href} />
+      )}
+    </article>
+  )
+}
+
+function Buttons({ entry, href, onAnswer, onClose, onLater, onAssign }: Props & { href: string | null }) {
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-2">
+      {entry.kind === TAKE && (
+        <Button size="sm" variant="primary" onClick={() => onAnswer(0)}>
+          Hear and answer
+        </Button>
+      )}
+      {entry.actions.map(({ label, danger }, at) => (
+        <Button
+          key={label}
+          size="sm"
+          variant={danger ? 'danger' : at === 0 ? 'primary' : 'secondary'}
+          onClick={() => onAnswer(at)}
+        >
+          {label}
+        </Button>
+      ))}
+      {entry.can_close && (
+        <Button size="sm" onClick={onClose}>
+          Done
+        </Button>
+      )}
+      <Button size="sm" onClick={onLater}>
+        Later
+      </Button>
+      <Button size="sm" onClick={onAssign}>
+        For whom
+      </Button>
+      {href && (
+        <a href={href} className="link inline-flex items-center text-sm touch:min-h-11">
+          Open
+        </a>
+      )}
+    </div>
+  )
+}

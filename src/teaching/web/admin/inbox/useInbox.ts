@@ -1,0 +1,92 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { AppError } from '../../../../platform/errors.ts'
+import { call, failureMessage } from '../../../../platform/web/api.ts'
+import { useAdminList } from '../../../../platform/web/useAdminList.ts'
+import { useFlash } from '../../../../ui/web/Flash.tsx'
+import { closeEntry, type Entry, type Inbox, InboxQuery, listInbox } from '../../../inboxContract.ts'
+
+export const keyOf = ({ kind, id }: Entry): string => `${kind} ${id}`
+
+/** The page of entries that the address names, which of them is chosen, and what is done with it. */
+export function useInbox(first: Inbox, opened: InboxQuery) {
+  const [counts, setCounts] = useState(first.counts)
+  const flash = useFlash()
+  const inbox = useAdminList<Entry, InboxQuery, 'later' | 'assign'>({
+    ...{ name: 'inbox', schema: InboxQuery, first, opened },
+    load: async (query, signal) => {
+      const page = await call(listInbox, { query, signal })
+      setCounts(page.counts)
+      return page
+    },
+  })
+  const { list, reload } = inbox
+  const dealt = useRef(new Set<string>())
+  const [, redraw] = useState(0)
+  const rows = list.rows?.filter((entry) => !dealt.current.has(keyOf(entry)))
+  const choice = useChoice(rows, list.ref)
+
+  /** What is dealt with gives way to the next at once; the list is read anew behind it. */
+  const takeOff = useCallback(
+    (entry: Entry) => {
+      dealt.current.add(keyOf(entry))
+      choice.keepFocus()
+      redraw((n) => n + 1)
+      void Promise.resolve(reload()).then(() => {
+        // by now the list says itself what is open: an entry that came back is shown
+        dealt.current.delete(keyOf(entry))
+        redraw((n) => n + 1)
+      })
+    },
+    [choice.keepFocus, reload],
+  )
+
+  const closing = useRef(new Set<string>())
+  /** Once at a time for each entry, so that a key that is held closes no other. */
+  const close = async (entry: Entry) => {
+    const key = keyOf(entry)
+    if (!entry.can_close) return flash.error('This needs a decision: press R.')
+    if (closing.current.has(key)) return
+    closing.current.add(key)
+    try {
+      await call(closeEntry, { params: { kind: entry.kind, id: entry.id }, body: { version: entry.version } })
+      flash.success('Done.')
+      takeOff(entry)
+    } catch (error) {
+      flash.error(failureMessage(error))
+      if (error instanceof AppError && ['conflict', 'not_found'].includes(error.code)) void reload()
+    } finally {
+      closing.current.delete(key)
+    }
+  }
+  return { ...inbox, ...choice, rows, counts, takeOff, close, closeDialog: inbox.close }
+}
+
+/** The chosen entry has the focus once somebody has moved to it; what follows a lost one takes its place. */
+function useChoice(rows: readonly Entry[] | undefined, list: { current: HTMLElement | null }) {
+  const [at, setAt] = useState(0)
+  const wanted = useRef(false)
+  const last = Math.max(0, (rows?.length ?? 0) - 1)
+  const chosenAt = Math.min(at, last)
+  const chosen = rows?.[chosenAt]
+  const key = chosen && keyOf(chosen)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time another entry is chosen
+  useEffect(() => {
+    if (!wanted.current) return
+    wanted.current = false
+    const entry = list.current?.querySelector<HTMLElement>('[data-chosen]')
+    ;(entry ?? list.current)?.focus()
+    entry?.scrollIntoView({ block: 'nearest' })
+  }, [key])
+  return {
+    chosen,
+    chosenAt,
+    choose: setAt,
+    step: (by: 1 | -1) => {
+      wanted.current = true
+      setAt(Math.min(last, Math.max(0, chosenAt + by)))
+    },
+    keepFocus: useCallback(() => {
+      wanted.current = true
+    }, []),
+  }
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+
+/** Keys of the inbox, for its help. */
+export const keys = [
+  { key: 'j', does: 'Next entry' },
+  { key: 'k', does: 'Previous entry' },
+  { key: 'r', does: 'Answer' },
+  { key: 'e', does: 'Done, without an answer' },
+  { key: 'l', does: 'Later: choose a day' },
+  { key: 'a', does: 'For whom: give it to an admin' },
+  { key: '?', does: 'This help' },
+] as const
+export type InboxKey = (typeof keys)[number]['key']
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** Calls `act` for a key of the inbox, unless somebody types, a dialog is open or the browser means another thing. */
+export function useKeys(act: (key: InboxKey) => void): void {
+  const latest = useRef(act)
+  latest.current = act
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+      if (isTyping(event.target) || document.querySelector('dialog[open]')) return
+      const found = keys.find(({ key }) => key === event.key)
+      if (!found) return
+      event.preventDefault()
+      latest.current(found.key)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}

@@ -1,0 +1,41 @@
+import { levelLabel } from '../../../../accounts/index.ts'
+import { usePage } from '../../../../platform/web/pageContext.ts'
+import { Timestamp } from '../../../../platform/web/Timestamp.tsx'
+import { Avatar } from '../../../../ui/web/Avatar.tsx'
+import { Badge } from '../../../../ui/web/Badge.tsx'
+import type { Column } from '../../../../ui/web/DataTable.tsx'
+import type { Student } from '../../../contract.ts'
+import { StateBadge } from './stateNames.tsx'
+import { WeekBars } from './WeekBars.tsx'
+
+export const studentColumns: Column<Student>[] = [
+  { key: 'name', header: 'Student', lead: true, cell: (student) => <Name student={student} /> },
+  { key: 'state', header: 'State', cell: (student) => <State student={student} /> },
+  { key: 'weeks', header: 'Minutes by week', cell: ({ weeks }) => <WeekBars weeks={weeks} /> },
+  { key: 'level', header: 'Level', cell: ({ level }) => (level ? levelLabel(level) : 'Not placed') },
+  { key: 'lessons', header: 'Lessons', align: 'right', cell: ({ lessons_done }) => lessons_done },
+  { key: 'tier', header: 'Plan', cell: ({ tier }) => <TierName tier={tier} /> },
+  { key: 'seen', header: 'Last seen', cell: ({ last_seen_at: at }) => (at ? <Timestamp at={at} /> : 'Never') },
+]
+
+const State = ({ student: { state, missed_check_ins: missed } }: { student: Student }) => (
+  <span className="flex flex-wrap gap-1">
+    <StateBadge state={state} />
+    {missed > 0 && <Badge tone="bad">{`No check-in for ${missed} weeks`}</Badge>}
+  </span>
+)
+
+/** A tier as the academy calls it. */
+export function TierName({ tier }: { tier: Student['tier'] }) {
+  const { tierNames } = usePage()
+  return tier === 'free' ? 'Free' : tierNames[tier]
+}
+
+const Name = ({ student: { id, first_name, last_name, passport } }: { student: Student }) => (
+  <a href={`/admin/students/${id}`} className="flex items-center gap-3 hover:underline touch:min-h-11">
+    <Avatar firstName={first_name} lastName={last_name} src={passport} size={32} />
+    <span className="min-w-0 [overflow-wrap:anywhere]">
+      {first_name} {last_name}
+    </span>
+  </a>
+)
