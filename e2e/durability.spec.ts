@@ -65,6 +65,7 @@ test('what was acknowledged outlives a killed process, the session included', as
     expect(second.output).toMatch(/The data folder .* is in use by process \d+ on /)
     expect(second.output).not.toMatch(/\n\s+at /)
   } finally {
+    await page.close()
     await academy.stop('SIGTERM')
   }
 })

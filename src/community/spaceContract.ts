@@ -45,7 +45,7 @@ export const changeSpace = endpoint('PUT', '/api/admin/space/:slug', {
 /** The query of the page of all spaces, from its address. */
 export const SpacesQuery = z.object({
   view: z.catch(z._default(z.enum(['all', 'mine']), 'all'), 'all'),
-  search: z.catch(z._default(z.string().check(z.maxLength(100)), ''), ''),
+  search: z.catch(z._default(blankable(100), ''), ''),
   sort: z.catch(z._default(z.enum(spaceSorts), 'alphabetical'), 'alphabetical'),
 })
 export type SpacesQuery = z.output<typeof SpacesQuery>

@@ -130,7 +130,7 @@ export type Choice = z.output<typeof Choice>
 export const listChoices = endpoint('GET', '/api/admin/roadmap-choices', {
   query: z.object({
     kind: z.enum(stepKinds, 'Please choose what this step is.'),
-    q: z._default(z.string().check(z.maxLength(100)), ''),
+    q: z._default(blankable(100), ''),
   }),
   response: z.object({ data: z.array(Choice) }),
   summary: 'Lessons, uploads, quizzes, drills or pieces by their titles, for a step',

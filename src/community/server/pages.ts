@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { findPostThread } from '../../discussion/server/index.ts'
-import { Id, id } from '../../platform/contract.ts'
+import { blankable, Id, id } from '../../platform/contract.ts'
 import { place } from '../../platform/document.ts'
 import { AppError } from '../../platform/errors.ts'
 import { makeExcerpt } from '../../platform/excerpt.ts'
@@ -21,7 +21,7 @@ import { listActivity, listSpaces, requireSpace } from './spaces/listSpaces.ts'
 import { listProposals } from './spaces/proposals.ts'
 
 const Sorted = z.object({ sort: z._default(PostSort, 'latest') })
-const Searched = z.object({ q: z._default(z.string().check(z.trim(), z.maxLength(200)), '') })
+const Searched = z.object({ q: z._default(blankable(200), '') })
 const Asked = z.object({ comment: z.optional(id) })
 const FIRST = { page: 1, perPage: 10 }
 

@@ -249,6 +249,8 @@ describe('a proposal and the choices', () => {
     expect(await find('piece')).toHaveLength(1)
     for (const kind of ['quiz', 'upload', 'note']) expect(await find(kind)).toEqual([])
     expect((await kit.anna.get('/api/admin/roadmap-choices?kind=tea')).status).toBe(422)
+    // PostgreSQL can look for no such letter
+    expect((await kit.anna.get('/api/admin/roadmap-choices?kind=lesson&q=%00')).status).toBe(422)
   })
 })
 
