@@ -72,10 +72,14 @@ test('a lesson is watched, completed and bookmarked, and found again after loggi
     await hydrated(page)
     await page.goBack()
     await expect(page.getByText('Lesson 3 of 4')).toBeVisible()
+    const third = new URL(page.url()).searchParams.get('lesson')
     await page.goBack()
     await expect(page.getByRole('heading', { level: 2, name: SECOND })).toBeVisible()
+    // what is read last is noted before the session ends below
+    const visited = page.waitForResponse((answer) => answer.url().endsWith(`/lesson/${third}/visit`))
     await page.goForward()
     await expect(page.getByText('Lesson 3 of 4')).toBeVisible()
+    expect((await visited).ok()).toBe(true)
   })
 
   await test.step('log out and in: all of it is still there', async () => {

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, lte, sql } from 'drizzle-orm'
+import { lockUser } from '../../accounts/server/index.ts'
 import { holdPiece } from '../../pieces/server/index.ts'
 import { type Paged, type Paging, pageOffset, presentPage } from '../../platform/paging.ts'
 import { type Db, inTransaction, type Queryable, type Transaction } from '../../platform/server/database.ts'
@@ -42,6 +43,8 @@ export const saveRun = (
 ): Promise<Run> =>
   inTransaction(db, async (tx) => {
     await holdPiece(tx, run.piece_id)
+    // two of one member at once would each count without the other's row, and keep one too many
+    await lockUser(tx, userId)
     const { key: runKey, piece_id: pieceId, from_bar: fromBar, to_bar: toBar, ...rest } = run
     const [row] = await tx
       .insert(practiceRuns)
