@@ -140,7 +140,7 @@ test('a block holds from the next request on; set active, the member is back', a
   await forgive(troubles, /^403: .*\/member\/community$/, /^console: .* status of 403/)
   await expect(bell(page)).toHaveCount(0)
   await page.goto('/member')
-  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
 
   await admin.getByRole('tab', { name: 'Blocked' }).click()
   await expect(menu).toBeVisible()
