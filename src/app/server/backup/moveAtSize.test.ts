@@ -111,13 +111,19 @@ it.skipIf(!postgres)(
     const newName = () => `test_${randomUUID().replaceAll('-', '')}`
     const url = await copyTemplate(String(postgres), newName())
     await seedGrowth(url, times(SIZE))
-    const bucket = { S3_BUCKET: 'moved', S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_REGION: 'us-east-1' }
-    const keys = { APP_SECRET: 'of-this-test-alone-and-of-nobody-else', S3_ACCESS_KEY_ID: 'S3RVER' }
-    const secrets = { ...keys, S3_SECRET_ACCESS_KEY: 'S3RVER' }
-    const first = { ...secrets, DATABASE_URL: url, DATA_DIR: join(folder, 'first') }
-    const second = { ...secrets, ...bucket, DATABASE_URL: '', DATA_DIR: join(folder, 'second') }
+    const s3 = { S3_BUCKET: 'moved', S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' }
+    const secret = { APP_SECRET: 'of-this-test-alone-and-of-nobody-else' }
+    const first = { ...secret, DATABASE_URL: url, DATA_DIR: join(folder, 'first') }
+    const second = {
+      ...secret,
+      ...s3,
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      DATABASE_URL: '',
+      DATA_DIR: join(folder, 'second'),
+    }
     const back = await createEmpty(String(postgres), newName())
-    const third = { ...secrets, DATABASE_URL: back, DATA_DIR: join(folder, 'third'), S3_BUCKET: '' }
+    const unset = { S3_BUCKET: '', S3_ACCESS_KEY_ID: '', S3_SECRET_ACCESS_KEY: '' }
+    const third = { ...secret, ...unset, DATABASE_URL: back, DATA_DIR: join(folder, 'third') }
     await storeFiles(first)
     const content = await contentOf(first)
     const rows = Object.values(content).reduce((sum, { length }) => sum + length, -FILES)

@@ -150,7 +150,8 @@ describe('the doctor', () => {
     ['off', null, 'warning'],
     ['test', '2027-01-01T00:00:00Z', 'warning'],
     ['live', null, 'warning'],
-    ['live', '2027-01-01T00:00:00Z', 'ok'],
+    ['live', new Date(Date.now() - 41 * 86_400_000).toISOString(), 'warning'],
+    ['live', new Date(Date.now() - 39 * 86_400_000).toISOString(), 'ok'],
   ])('knows a provider that is %s, last heard of %s', (state, last_event_at, expected) => {
     const provider = {
       label: 'Stripe',
