@@ -11,6 +11,7 @@ import { seedLessons, storeCovers } from './seedLessons.ts'
 import { seedNotifications } from './seedNotifications.ts'
 import { seedPeople, storePortraits } from './seedPeople.ts'
 import { seedPieces, storePieceSources } from './seedPieces.ts'
+import { seedPractice } from './seedPractice.ts'
 import { seedShows, storeShowPictures } from './seedShows.ts'
 import { seedSubscriptions } from './seedSubscriptions.ts'
 import { seedUploads, storeUploadCovers } from './seedUploads.ts'
@@ -46,6 +47,7 @@ export async function fillDemo(context: Context): Promise<void> {
       await seedShows(tx, context, people, pictures)
       await seedBookings(tx, context, people)
       await seedGuidance(tx, people, lessons)
+      await seedPractice(tx, people)
       await seedCommunity(tx, media, people)
       await seedNotifications(tx, people)
     })
