@@ -1,7 +1,7 @@
 // When the members of the demo academy have practised: twelve weeks each, as diligent as they are, the same at every seeding.
 import { seededRandom } from '../src/platform/random.ts'
-import { personalPlan } from './personalPlan.ts'
 import type { DemoMember } from './members/member.ts'
+import { personalPlan } from './personalPlan.ts'
 
 export type DemoPractice = { daysAgo: number; hour: number; kind: 'playing' | 'answering'; minutes: number }
 

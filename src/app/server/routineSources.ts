@@ -39,7 +39,9 @@ export function routineSources(context: Context, guidance: GuidanceContext): Rou
     joy: async ({ asking }, level) => {
       const pieces = await listOpenPieces(db, pieceOwners, asking, level)
       const songs = pieces.filter(({ category }) => category === SONGS)
-      return (songs.length >= ENOUGH_SONGS ? songs : [...songs, ...pieces.filter((piece) => !songs.includes(piece))]).map(({ title, id, level }) => ({
+      return (
+        songs.length >= ENOUGH_SONGS ? songs : [...songs, ...pieces.filter((piece) => !songs.includes(piece))]
+      ).map(({ title, id, level }) => ({
         title,
         level,
         href: pieceHref({ id }),

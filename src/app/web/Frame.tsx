@@ -41,6 +41,12 @@ export function Frame({ kind, academy, context, tools, children }: FrameProps) {
         </div>
         <PlacePages {...{ places, path, counts }} />
       </header>
+      <noscript>
+        <p className="page py-3 text-muted text-sm">
+          Your browser runs no scripts here. You can read, log in and find your way; playing, quizzes and most buttons
+          need JavaScript.
+        </p>
+      </noscript>
       {context.leavesAt && <Leaving at={context.leavesAt} context={context} />}
       <div className="flex-1">{children}</div>
       <Footer academy={academy} />
@@ -68,7 +74,9 @@ const Brand = ({ academy, href, isCrowded }: BrandProps) => (
         isCrowded && isWide(academy.logo) && 'max-xl:sr-only',
       )}
     >
-      <bdi className="line-clamp-2 max-w-80 wrap-break-word">{academy.name}</bdi>
+      <bdi data-academy-name className="line-clamp-2 max-w-80 wrap-break-word">
+        {academy.name}
+      </bdi>
     </span>
   </a>
 )

@@ -6,7 +6,16 @@ import { AppError, invalidField } from '../../platform/errors.ts'
 import type { Context } from '../../platform/server/context.ts'
 import { inTransaction } from '../../platform/server/database.ts'
 import { MAX_PAUSE_DAYS, type PartAct, type saveRoutineSettings } from '../contract.ts'
-import { actOn, dayOfPart, forgetSwapped, highestNumber, isBegun, isShown, type StoredPart, storeParts } from '../parts.ts'
+import {
+  actOn,
+  dayOfPart,
+  forgetSwapped,
+  highestNumber,
+  isBegun,
+  isShown,
+  type StoredPart,
+  storeParts,
+} from '../parts.ts'
 import { planRoutine, swapOffer } from '../planner.ts'
 import { roomOn } from '../week.ts'
 import { listPauses, lowerRoom, readWishes, savePause, saveWishes } from './queries.ts'
@@ -83,7 +92,12 @@ async function actLate(
 ): Promise<void> {
   const isTaken = LATE_DAYS.some((days) => addDays(today, -days) === day)
   if (!isTaken || (act !== 'finish' && act !== 'skip')) return
-  await changeParts(context, { reader, day }, (found) => ({ ...found, parts: actOn(found.parts, id, act, minute) }), minute)
+  await changeParts(
+    context,
+    { reader, day },
+    (found) => ({ ...found, parts: actOn(found.parts, id, act, minute) }),
+    minute,
+  )
 }
 
 /** Puts something else in the place of a part that has just been swapped away, as long as that was. */

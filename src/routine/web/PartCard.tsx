@@ -61,7 +61,9 @@ export function PartCard({ part, isNext, swaps = false, onAct }: Props) {
         </div>
       )}
       {swaps && <p className="text-muted text-sm">Something else comes in its place once you’re back online.</p>}
-      {open ? !swaps && <OpenActs {...{ part, isNext, onAct }} /> : state === 'skipped' && <TakeUp {...{ part, onAct }} />}
+      {open
+        ? !swaps && <OpenActs {...{ part, isNext, onAct }} />
+        : state === 'skipped' && <TakeUp {...{ part, onAct }} />}
     </li>
   )
 }

@@ -53,6 +53,16 @@ describe('the demo academy', () => {
     expect(income.every(({ amountMinor, currency }) => amountMinor > 0 && currency === 'EUR')).toBe(true)
   })
 
+  it('has published its legal pages, with every gap filled in', async () => {
+    const visitor = academy.visitor()
+    for (const slug of ['imprint', 'privacy', 'terms']) {
+      const { status, text } = await visitor.page(`/${slug}`)
+      expect(status).toBe(200)
+      expect(text.slice(text.indexOf('<main'), text.indexOf('</main'))).not.toMatch(/[[\]]/)
+    }
+    expect((await visitor.page('/')).text).toContain('href="/imprint"')
+  })
+
   it('has members who have practised for weeks', async () => {
     for (const client of [clara, joel]) {
       const { weeks } = (await client.get('/api/member/progress')).body as { weeks: { minutes: number }[] }

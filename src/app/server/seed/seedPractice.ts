@@ -1,4 +1,4 @@
-import { members, accounts } from '../../../../demo/members.ts'
+import { accounts, members } from '../../../../demo/members.ts'
 import { practiceOf } from '../../../../demo/practice.ts'
 import { addPastUse } from '../../../activity/server/index.ts'
 import { addDays } from '../../../platform/days.ts'

@@ -5,7 +5,9 @@ import { createRunQueue } from '../../../practice/web/index.ts'
 import { createActQueue } from '../../../routine/web/index.ts'
 import { showFlash } from '../../../ui/web/flashStore.ts'
 
-type Queue = ReturnType<typeof createRunQueue | typeof createAnswerQueue | typeof createScoreQueue | typeof createActQueue>
+type Queue = ReturnType<
+  typeof createRunQueue | typeof createAnswerQueue | typeof createScoreQueue | typeof createActQueue
+>
 
 /** Sends what waits in one queue; answers how much of it the academy has taken. */
 async function sendOut(queue: Queue): Promise<number> {

@@ -31,8 +31,7 @@ const allClosed = (sources: Sources): SQL =>
   )
 
 /** Closed entries `e`, of which nobody has agreed on anything. */
-const closedEntries = (sources: Sources): SQL =>
-  sql`(${allClosed(sources)}) e left join inbox_marks m on false`
+const closedEntries = (sources: Sources): SQL => sql`(${allClosed(sources)}) e left join inbox_marks m on false`
 
 /** Open entries `e` with the admins' mark `m`. */
 const marked = (sources: Sources): SQL =>
@@ -102,8 +101,7 @@ export async function listInbox(db: Queryable, sources: Sources, query: InboxQue
   return { ...presentPage(entries, query.view === 'done' ? done : counts[query.view], query), counts, admins }
 }
 
-const countIn = (view: OpenView, looking: Looking): SQL =>
-  sql`(count(*) filter (where ${inView(view, looking)}))::int`
+const countIn = (view: OpenView, looking: Looking): SQL => sql`(count(*) filter (where ${inView(view, looking)}))::int`
 
 /** How many entries wait now, for the navigation. */
 export async function countOpen(db: Queryable, sources: Sources, looking: Looking): Promise<number> {

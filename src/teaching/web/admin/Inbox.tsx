@@ -71,12 +71,15 @@ export function InboxPage({ inbox: first, query: opened }: PropsOf<typeof inboxS
         <Tabs
           label="Entries"
           value={query.view}
-          tabs={inboxViews.map((id) => ({ id, label: labels[id], ...(id === 'done' ? {} : { count: counts[id] }), panel }))}
+          tabs={inboxViews.map((id) => ({
+            id,
+            label: labels[id],
+            ...(id === 'done' ? {} : { count: counts[id] }),
+            panel,
+          }))}
           onChange={(view) => go({ view: view as InboxQuery['view'], page: 1 })}
         />
-        <LiveRegion>
-          {rows && !list.loading && `${total} ${total === 1 ? 'entry' : 'entries'}`}
-        </LiveRegion>
+        <LiveRegion>{rows && !list.loading && `${total} ${total === 1 ? 'entry' : 'entries'}`}</LiveRegion>
       </div>
       <Dialogs inbox={inbox} admins={first.admins} />
       {helping && <KeysDialog onClose={() => setHelping(false)} />}
@@ -85,7 +88,10 @@ export function InboxPage({ inbox: first, query: opened }: PropsOf<typeof inboxS
 }
 
 const LastDone = ({ entry: { about }, onPutBack }: { entry: Entry; onPutBack: () => void }) => (
-  <p role="status" className="mb-4 flex flex-wrap items-center justify-between gap-2 rounded-control bg-raised p-3 text-sm">
+  <p
+    role="status"
+    className="mb-4 flex flex-wrap items-center justify-between gap-2 rounded-control bg-raised p-3 text-sm"
+  >
     <span className="min-w-0 wrap-anywhere">{`Done without an answer: ${about}.`}</span>
     <Button size="sm" onClick={onPutBack}>
       Put it back
@@ -113,7 +119,10 @@ const WAITING = {
 const EMPTY: Record<InboxQuery['view'], { title: string; hint: string }> = {
   ...{ open: WAITING, mine: WAITING },
   later: { title: 'Nothing is put off.', hint: 'What you put off until a day waits here.' },
-  done: { title: 'Nothing was closed.', hint: `What you close without an answer can be put back for ${DONE_DAYS} days.` },
+  done: {
+    title: 'Nothing was closed.',
+    hint: `What you close without an answer can be put back for ${DONE_DAYS} days.`,
+  },
 }
 
 type EntriesProps = {
@@ -129,8 +138,7 @@ function Entries({ inbox, admins, answering, onAnswer }: EntriesProps) {
     return <FailedState title="The inbox could not be loaded." hint={failureMessage(list.error)} onRetry={list.retry} />
   if (!rows || (rows.length === 0 && (list.loading || (list.total ?? 0) > 0)))
     return <CardSkeletons label="Loading the inbox" />
-  if (rows.length === 0)
-    return <EmptyState {...EMPTY[query.view]} />
+  if (rows.length === 0) return <EmptyState {...EMPTY[query.view]} />
   return (
     <ul className="grid gap-4">
       {rows.map((entry, at) => (
