@@ -3,7 +3,7 @@ import { partKinds } from './contract.ts'
 import { earOffers } from './earOffers.ts'
 import { joyOffers } from './joyOffers.ts'
 import { haveSameBars, type Material, type Offer, type Random } from './material.ts'
-import { count, isBack, phrasesTitle, type Situation } from './situation.ts'
+import { isBack, phrasesTitle, type Situation } from './situation.ts'
 
 /** Points for a beginner's lesson on the day after another, so that ten minutes have one on most days. */
 const STEADY = 2
