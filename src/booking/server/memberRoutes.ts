@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { requireStaying } from '../../accounts/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Reader } from '../../platform/reader.ts'
 import { currentTime } from '../../platform/server/clock.ts'

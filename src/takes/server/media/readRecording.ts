@@ -14,7 +14,7 @@ const program = {
 const thread = new WorkThread<Order, Outcome>(program, { memoryMb: 256, limitMs: 20_000 })
 
 /** Beside the films of the community, which may each take minutes: a take is there within seconds. */
-const recordingQueue = new FairQueue({ atOnce: 1, mostWaiting: 32, mostEach: 4, what: 'recordings' })
+const recordingQueue = new FairQueue({ atOnce: 1, mostWaiting: 32, mostEach: 4, what: 'videos' })
 
 /** Ends the thread that prepares recordings. */
 export const closeRecordings = (): Promise<void> => thread.close()
