@@ -128,7 +128,9 @@ test('what an earlier page has left is sent from any page, once', async ({ page,
   const { id } = await currentUser(page)
   const piece = await (await page.request.get('/api/member/pieces')).json()
   const { id: pieceId } = piece.data.find(({ locked }: { locked: boolean }) => !locked)
-  const counts = { right: 1, early: 0, late: 0, wrong: 0, missed: 0 }
+  const { notes } = await (await page.request.get(`/api/member/piece/${pieceId}`)).json()
+  const right = notes.filter(({ bar }: { bar: number }) => bar === 1).length
+  const counts = { right, early: 0, late: 0, wrong: 0, missed: 0 }
   const body = { piece_id: pieceId, mode: 'wait', hand: 'both', from_bar: 1, to_bar: 1, tempo: 80, seconds: 9 }
   const run = { ...body, bars: [{ bar: 1, ...counts }], key: crypto.randomUUID() }
   await page.evaluate(
