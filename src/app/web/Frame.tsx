@@ -27,7 +27,13 @@ export function Frame({ kind, academy, context, tools, children }: FrameProps) {
         Skip to the content
       </a>
       <header className="group/header relative border-b border-line bg-paper print:hidden">
-        <div className="page flex min-h-16 flex-wrap items-center py-2 max-lg:gap-y-1 sm:gap-x-6 lg:flex-nowrap">
+        <div
+          className={joinClasses(
+            'page flex min-h-16 items-center py-2 sm:gap-x-6',
+            // in a low window the places are a row of their own
+            places.length > 0 && 'max-lg:flex-wrap max-lg:gap-y-1',
+          )}
+        >
           <Brand academy={academy} href={user ? '/member' : '/'} isCrowded={places.length > 0} isAdmins={isAdmins} />
           {places.length > 0 && <Places {...{ places, path, counts }} />}
           <div className="ml-auto flex shrink-0 items-center sm:gap-2">
