@@ -1,7 +1,6 @@
 // Routine: what a member practises today, put together from what is due, what they worked on last and what they enjoy; the
 // week around it with its goal, rest days and pauses; and their progress, with the next thing to do beside it.
 import * as z from 'zod/mini'
-import { TAKEN_HOURS } from '../activity/index.ts'
 import { endpoint, screen, wholeNumber } from '../platform/contract.ts'
 import { accessTiers } from '../platform/reader.ts'
 import type { Progress } from './progressContract.ts'
@@ -85,7 +84,7 @@ export const changeLength = endpoint('PUT', '/api/member/today', {
 export const acts = ['start', 'finish', 'skip', 'swap'] as const
 export type PartAct = (typeof acts)[number]
 /** Seconds that an act may wait in a browser for a line: as long as minutes of practice are taken. */
-export const MAX_ACT_AGE = TAKEN_HOURS * 3600
+export const MAX_ACT_AGE = 14 * 24 * 3600
 export const actOnPart = endpoint('POST', '/api/member/today/parts/:part', {
   params: z.object({ part: z.string().check(z.maxLength(40)) }),
   body: z.object({

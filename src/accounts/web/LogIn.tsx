@@ -11,9 +11,8 @@ import { withNext } from '../rules.ts'
 import type { logInScreen } from '../screens.ts'
 import { EntryFrame } from './EntryFrame.tsx'
 import { EntryLink } from './EntryLink.tsx'
-import { logIn } from './entryCalls.ts'
+import { goOn, logIn } from './entryCalls.ts'
 import { FormNote } from './FormNote.tsx'
-import { goOn } from './goOn.ts'
 
 export default function LogIn({ form, next, notice, may_register }: PropsOf<typeof logInScreen>) {
   const { busy, message, errorOf, props } = useForm({

@@ -12,8 +12,7 @@ import { MIN_PASSWORD } from '../rules.ts'
 import type { resetPasswordScreen } from '../screens.ts'
 import { AgeField } from './AgeField.tsx'
 import { EntryFrame } from './EntryFrame.tsx'
-import { resetPassword } from './entryCalls.ts'
-import { goOn } from './goOn.ts'
+import { goOn, resetPassword } from './entryCalls.ts'
 
 export default function ResetPassword({ form, token, invited, minimum_age }: PropsOf<typeof resetPasswordScreen>) {
   const { busy, message, errorOf, props } = useForm({

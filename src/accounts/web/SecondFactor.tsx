@@ -11,8 +11,7 @@ import { withNext } from '../rules.ts'
 import type { secondFactorScreen } from '../screens.ts'
 import { EntryFrame } from './EntryFrame.tsx'
 import { EntryLink } from './EntryLink.tsx'
-import { logInByCode } from './entryCalls.ts'
-import { goOn } from './goOn.ts'
+import { goOn, logInByCode } from './entryCalls.ts'
 
 /** The second step of a login. */
 export default function SecondFactor({ form, next }: PropsOf<typeof secondFactorScreen>) {

@@ -5,11 +5,11 @@ import type { Client } from '../../../test/client.ts'
 import { createUser } from '../../../test/people.ts'
 import { addTwoBars } from '../../../test/practiceAcademy.ts'
 import { accessPeriods, users } from '../../accounts/server/tables.ts'
-import { minuteOf } from '../../activity/index.ts'
+import { minuteOf, TAKEN_HOURS } from '../../activity/index.ts'
 import { lessons } from '../../learning/server/tables.ts'
 import { addDays } from '../../platform/days.ts'
 import { currentTime } from '../../platform/server/clock.ts'
-import type { Part, Today } from '../contract.ts'
+import { MAX_ACT_AGE, type Part, type Today } from '../contract.ts'
 import { routineDays } from './tables.ts'
 
 let academy: TestAcademy
@@ -174,6 +174,7 @@ describe('a part', () => {
   })
 
   it('counts on its own day what was done without a line, also when it arrives on the next', async () => {
+    expect(MAX_ACT_AGE).toBe(TAKEN_HOURS * 3600)
     await play(nowMinute() - 5, 2)
     const [one, two, three] = (await today()).parts as [Part, Part, Part]
     await academy.moveClock({ days: 1 })

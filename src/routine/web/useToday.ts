@@ -16,9 +16,9 @@ import {
   type Today,
 } from '../contract.ts'
 import { isOver } from '../parts.ts'
-import { withWaiting } from './actQueue.ts'
 import { writeTimer } from './timer.ts'
 import { useWaitingActs } from './useWaitingActs.ts'
+import { withWaiting } from './waitingActs.ts'
 
 const FAILED = 'That could not be saved. Check your connection and try again.'
 const LOOK_MS = 60_000
@@ -34,7 +34,7 @@ export function useToday(first: Today) {
     acts.current++
     setToday(next)
   }, [])
-  const { queue, acts: waiting } = useWaitingActs(id, taken)
+  const { withQueue, acts: waiting } = useWaitingActs(id, taken)
   const shown = useMemo(() => {
     const parts = withWaiting(today.parts, waiting)
     return { ...today, parts, done: isOver(parts) }
@@ -62,11 +62,12 @@ export function useToday(first: Today) {
   }, [])
 
   const send = useCallback(
-    (work: () => Promise<Today>, saved?: string) =>
+    (work: () => Promise<Today | undefined>, saved?: string) =>
       void once(async () => {
         acts.current++
         try {
-          setToday(await work())
+          const next = await work()
+          if (next) setToday(next)
           if (saved) flash.success(saved)
         } catch (error) {
           const refused = error instanceof AppError && error.code !== 'unavailable'
@@ -86,14 +87,13 @@ export function useToday(first: Today) {
       if (act === 'start') noteRunning(id, shown, part)
       const done = { part: part.id, act, at: Date.now() }
       // in the order in which they were done
-      if (waiting.length > 0 || !navigator.onLine) return queue.add(done)
+      if (waiting.length > 0 || !navigator.onLine) return send(() => withQueue((queue) => queue.add(done)))
       send(async () => {
         try {
           return await call(actOnPart, { params: { part: part.id }, body: { act }, keepalive: true })
         } catch (error) {
           if (!(error instanceof AppError) || error.code !== 'unavailable') throw error
-          queue.wait(done)
-          return today
+          return withQueue((queue) => queue.wait(done))
         }
       })
     },
