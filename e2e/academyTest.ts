@@ -174,10 +174,10 @@ async function logInForState(browser: Browser, email: string): Promise<State> {
   return cookies
 }
 
-/** Opens the menu behind the reader's picture, and returns its way out. */
+/** Opens the menu behind the reader's picture, also below a message, and returns its way out. */
 export async function openLogOut(page: Page): Promise<Locator> {
   const logOut = page.getByRole('button', { name: 'Log out', exact: true })
-  if (!(await logOut.isVisible())) await page.getByRole('button', { name: 'Your account', exact: true }).click()
+  if (!(await logOut.isVisible())) await page.getByRole('button', { name: 'Your account', exact: true }).press('Enter')
   await expect(logOut).toBeVisible()
   return logOut
 }

@@ -29,8 +29,8 @@ for (const name of NAMES)
     }
     const member = await another(browser, troubles, { storageState: await signedIn(browser) })
     for (const [reader, path, link] of [
-      [admin, '/admin', 'Inbox'],
-      [member, '/member', 'Library'],
+      [admin, '/admin', 'Students'],
+      [member, '/member', 'Learn'],
     ] as const)
       for (const width of [1280, 1440]) {
         await reader.setViewportSize({ width, height: 800 })

@@ -54,6 +54,8 @@ const old_enough = z._default(
 const Entered = z.object({
   user: z.nullable(currentUser),
   second_factor: z.optional(z.literal(true)),
+  /** The account was to be deleted, and logging in has kept it. */
+  stays: z.optional(z.literal(true)),
   next: z.string(),
 })
 const MessageAnswer = z.object({ user: z.null(), message: z.string() })

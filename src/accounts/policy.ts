@@ -1,3 +1,4 @@
+import { AppError } from '../platform/errors.ts'
 import type { AccessTier, Reader, Who } from '../platform/reader.ts'
 
 /** Members' pictures are beside everything they write, so everybody who is signed in sees them. */
@@ -20,3 +21,15 @@ export const changeOfGrants = (wanted: boolean, tier: AccessTier): 'add' | 'end'
 /** A picture belongs to the one who is signed in; an admin has no say in it either. */
 export const canChangeAvatar = (reader: Pick<Reader, 'id'>, userId: number | undefined): boolean =>
   userId === undefined || userId === reader.id
+
+/**
+ * What outlives an account is lost with it: who has asked for the end of theirs keeps it first.
+ * @throws AppError 'conflict'
+ */
+export function requireStaying({ leavesAt }: Pick<Reader, 'leavesAt'>, what: string): void {
+  if (leavesAt)
+    throw new AppError(
+      'conflict',
+      `You have asked for your account to be deleted, and ${what} would be lost with it. Keep your account first, in your profile.`,
+    )
+}

@@ -1,2 +1,2 @@
-export type { ActivityKind } from './contract.ts'
+export { type ActivityKind, TAKEN_HOURS } from './contract.ts'
 export { DAY_MINUTES, minuteOf } from './rules.ts'

@@ -83,11 +83,17 @@ export const changeLength = endpoint('PUT', '/api/member/today', {
 })
 export const acts = ['start', 'finish', 'skip', 'swap'] as const
 export type PartAct = (typeof acts)[number]
+/** Seconds that an act may wait in a browser for a line: as long as minutes of practice are taken. */
+export const MAX_ACT_AGE = 14 * 24 * 3600
 export const actOnPart = endpoint('POST', '/api/member/today/parts/:part', {
   params: z.object({ part: z.string().check(z.maxLength(40)) }),
-  body: z.object({ act: z.enum(acts, 'Please say what happens to it.') }),
+  body: z.object({
+    act: z.enum(acts, 'Please say what happens to it.'),
+    /** Seconds since it was done, of what has waited for a line. */
+    ago: z.optional(wholeNumber(0, MAX_ACT_AGE, 'That is too long ago.')),
+  }),
   response: Today,
-  summary: 'Sent again, or for a part that is not of today, it changes nothing',
+  summary: 'Sent again it changes nothing. A part of a day before can still be done or skipped',
 })
 
 const dayText = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Please choose a day.'))

@@ -3,7 +3,7 @@ import { partKinds } from './contract.ts'
 import { earOffers } from './earOffers.ts'
 import { joyOffers } from './joyOffers.ts'
 import { haveSameBars, type Material, type Offer, type Random } from './material.ts'
-import { count, isBack, phrasesTitle, type Situation } from './situation.ts'
+import { isBack, phrasesTitle, type Situation } from './situation.ts'
 
 /** Points for a beginner's lesson on the day after another, so that ten minutes have one on most days. */
 const STEADY = 2
@@ -44,7 +44,10 @@ function phrasesOffer({ phrases }: Material): Offer | null {
   return {
     ...{ kind: 'phrases', title: phrasesTitle(phrases.pieceTitle), href: phrases.href },
     ...{ score: 4 + Math.min(due, 10) / 2.5, most: Math.min(due, MOST_PHRASES) },
-    why: `${count(due, 'phrase is', 'phrases are')} due: played once more now, ${due === 1 ? 'it settles' : 'they settle'}.`,
+    why:
+      due === 1
+        ? '1 phrase is due: a few times slowly first, and then as it is written.'
+        : `${due} phrases are due: played once more now, they settle.`,
   }
 }
 

@@ -22,6 +22,9 @@ export const storeParts = (day: string, planned: readonly PlannedPart[], taken =
     ...{ id: `${day}-${taken + at + 1}`, state: 'waiting' as const, since: null, before: 0, spent: 0, until: 0 },
   }))
 
+/** The day of the routine that a part belongs to. */
+export const dayOfPart = (id: string): string => id.slice(0, 10)
+
 const numberIn = ({ id }: StoredPart): number => Number(id.split('-').at(-1))
 /** The number of the last part that was added; those before it may be gone. */
 export const highestNumber = (parts: readonly StoredPart[]): number => Math.max(0, ...parts.map(numberIn))
@@ -76,12 +79,12 @@ function start(parts: readonly StoredPart[], id: string, minute: number): Stored
   })
 }
 
-export const isShown = ({ state }: StoredPart): boolean => state !== 'swapped'
+export const isShown = ({ state }: Pick<StoredPart, 'state'>): boolean => state !== 'swapped'
 /** What stays when the routine gets another length: what was begun. */
 export const isBegun = ({ state, spent }: StoredPart): boolean => state === 'done' || state === 'started' || spent > 0
 
 /** Nothing is left of the routine, and something of it was done. */
-export const isOver = (parts: readonly StoredPart[]): boolean =>
+export const isOver = (parts: readonly Pick<StoredPart, 'state'>[]): boolean =>
   parts.some(({ state }) => state === 'done') &&
   parts.filter(isShown).every(({ state }) => state === 'done' || state === 'skipped')
 

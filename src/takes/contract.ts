@@ -24,6 +24,8 @@ export const MAX_SECONDS = 120
 export const MAX_NOTES = 6000
 export const MAX_MARKS = 100
 export const MAX_WORDS = 500
+/** Of the teacher’s word on the whole. */
+export const MAX_ANSWER = 2000
 /** More bars than any piece has. */
 const MAX_BAR = 2000
 /** The keys and bars of the longest run, each number with all the digits that JSON gives it. */
@@ -98,6 +100,8 @@ const wholeFields = {
   url: z.nullable(z.string()),
   notes: z.array(PlayedNote),
   bars: z.array(PlayedBar),
+  /** The teacher’s word on the whole; a member gets it with the verdict. */
+  answer: z.string(),
   /** By their place; a member gets them with the verdict. */
   marks: z.array(TakeMark),
 }
@@ -185,6 +189,8 @@ export const reviewTake = endpoint('PUT', '/api/admin/takes/:id/review', {
   params: Id,
   body: z.object({
     verdict: z.enum(verdicts, 'Please choose “Passed” or “Once more”.'),
+    /** A word on the whole; without it the one that was said stays. */
+    answer: z.optional(blankable(MAX_ANSWER)),
     /** That of the take that was heard: null while it waited. */
     reviewed_at: z.nullable(z.string()),
   }),

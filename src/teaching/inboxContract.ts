@@ -31,6 +31,8 @@ export const Entry = z.object({
   actions: z.array(Action),
   /** Whether it can be done without an answer. */
   can_close: z.boolean(),
+  /** Whether it was; `at` is when. */
+  is_done: z.boolean(),
   /** The day that it comes back on; null where it was not put off. */
   later_until: z.nullable(z.string()),
   assignee: z.nullable(personSchema),
@@ -39,7 +41,9 @@ export const Entry = z.object({
 })
 export type Entry = z.output<typeof Entry>
 
-export const inboxViews = ['open', 'mine', 'later'] as const
+/** `done`: what was closed without an answer in the last days, the latest first. */
+export const inboxViews = ['open', 'mine', 'later', 'done'] as const
+export const DONE_DAYS = 30
 const Counts = z.object({ open: z.int(), mine: z.int(), later: z.int() })
 export const Inbox = z.object({
   ...paged(Entry).shape,
@@ -85,6 +89,12 @@ export const closeEntry = endpoint('POST', '/api/admin/inbox/:kind/:id/done', {
   body: z.object({ version }),
   response: Ok,
   summary: 'Takes an entry off the list that needs no answer',
+})
+
+export const reopenEntry = endpoint('POST', '/api/admin/inbox/:kind/:id/reopen', {
+  params: One,
+  response: Ok,
+  summary: 'Puts an entry that was taken off the list back on it',
 })
 
 export const inboxScreen = screen<{ inbox: Inbox; query: InboxQuery }>('teaching/admin/Inbox')

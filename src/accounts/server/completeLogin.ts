@@ -54,8 +54,9 @@ export async function signIn(
   if (!token) return undefined
   await rememberDevice(app, request, reply, verified.id)
   await rememberZone(app.context.db, verified.id, browserZone(request), currentTime())
-  await keepAccount(app.context, verified.id)
+  const stays = await keepAccount(app.context, verified.id)
   request.reader = await identify(app.context, token)
   const target = landing(next)
-  return { json: { user: presentCurrentUser(request.reader), next: target }, redirect: target }
+  const kept = stays ? { stays: true as const } : {}
+  return { json: { user: presentCurrentUser(request.reader), next: target, ...kept }, redirect: target }
 }

@@ -52,6 +52,21 @@ describe('a member who wants to go', () => {
     expect((await academy.visitor().send('POST', PATH, { current_password: PASSWORD })).status).toBe(401)
   })
 
+  it('books nothing that would be lost with the account, until it stays', async () => {
+    await ask()
+    const booked = await academy.book(member, daysAhead(3))
+    expect([booked.status, booked.body.message]).toEqual([409, expect.stringMatching(/Keep your account first/)])
+    await member.send('DELETE', PATH)
+    expect((await academy.book(member, daysAhead(3))).status).toBe(200)
+  })
+
+  it('is told by the login that has kept the account, and by no other', async () => {
+    await ask()
+    const login = () => academy.visitor().send('POST', '/login', { email, password: PASSWORD })
+    expect((await login()).body.stays).toBe(true)
+    expect((await login()).body.stays).toBeUndefined()
+  })
+
   it('stays by taking it back, or by logging in', async () => {
     await ask()
     expect((await member.send('DELETE', PATH)).status).toBe(200)

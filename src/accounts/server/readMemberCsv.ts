@@ -83,13 +83,16 @@ export async function readMemberCsv(ref: FileRef): Promise<MemberCsv> {
 
 const PAST = 'This day has passed. Please give a later one, or no premium.'
 const UNMATCHED = 'The quotation marks of this line don’t match.'
+/** Other names of a column, as other lists have them. */
+const ALSO: Readonly<Record<string, string>> = { until: 'ends_at' }
 const namesIn = ({ record }: CsvLine): string[] =>
-  record.map((name) =>
-    name
+  record.map((written) => {
+    const name = written
       .trim()
       .toLowerCase()
-      .replace(/[\s-]+/g, '_'),
-  )
+      .replace(/[\s-]+/g, '_')
+    return ALSO[name] ?? name
+  })
 
 /** @throws AppError 'invalid' unless the header names each column that is needed, and each once. */
 function requireColumns(header: string[]): void {

@@ -2,7 +2,6 @@ import type { PropsOf } from '../../platform/contract.ts'
 import { call } from '../../platform/web/api.ts'
 import { CsrfField } from '../../platform/web/CsrfField.tsx'
 import { bodyIn } from '../../platform/web/formBody.ts'
-import { navigate } from '../../platform/web/navigate.ts'
 import { useForm } from '../../platform/web/useForm.ts'
 import { ZoneField } from '../../platform/web/ZoneField.tsx'
 import { Button } from '../../ui/web/Button.tsx'
@@ -12,14 +11,14 @@ import { withNext } from '../rules.ts'
 import type { logInScreen } from '../screens.ts'
 import { EntryFrame } from './EntryFrame.tsx'
 import { EntryLink } from './EntryLink.tsx'
-import { logIn } from './entryCalls.ts'
+import { goOn, logIn } from './entryCalls.ts'
 import { FormNote } from './FormNote.tsx'
 
 export default function LogIn({ form, next, notice, may_register }: PropsOf<typeof logInScreen>) {
   const { busy, message, errorOf, props } = useForm({
     refused: form,
     send: (_, sent) => call(logIn, { body: bodyIn(logIn, sent.form) }),
-    onSaved: (answer) => navigate(answer.next),
+    onSaved: goOn,
   })
   return (
     <EntryFrame

@@ -2,7 +2,6 @@ import type { PropsOf } from '../../platform/contract.ts'
 import { call } from '../../platform/web/api.ts'
 import { CsrfField } from '../../platform/web/CsrfField.tsx'
 import { bodyIn } from '../../platform/web/formBody.ts'
-import { navigate } from '../../platform/web/navigate.ts'
 import { usePage } from '../../platform/web/pageContext.ts'
 import { useForm } from '../../platform/web/useForm.ts'
 import { ZoneField } from '../../platform/web/ZoneField.tsx'
@@ -13,13 +12,13 @@ import { MIN_PASSWORD } from '../rules.ts'
 import type { resetPasswordScreen } from '../screens.ts'
 import { AgeField } from './AgeField.tsx'
 import { EntryFrame } from './EntryFrame.tsx'
-import { resetPassword } from './entryCalls.ts'
+import { goOn, resetPassword } from './entryCalls.ts'
 
 export default function ResetPassword({ form, token, invited, minimum_age }: PropsOf<typeof resetPasswordScreen>) {
   const { busy, message, errorOf, props } = useForm({
     refused: form,
     send: (_, sent) => call(resetPassword, { params: { token }, body: bodyIn(resetPassword, sent.form) }),
-    onSaved: (answer) => navigate(answer.next),
+    onSaved: goOn,
   })
   const { academyName } = usePage()
   return (

@@ -2,7 +2,6 @@ import type { PropsOf } from '../../platform/contract.ts'
 import { call } from '../../platform/web/api.ts'
 import { CsrfField } from '../../platform/web/CsrfField.tsx'
 import { bodyIn } from '../../platform/web/formBody.ts'
-import { navigate } from '../../platform/web/navigate.ts'
 import { useForm } from '../../platform/web/useForm.ts'
 import { ZoneField } from '../../platform/web/ZoneField.tsx'
 import { Button } from '../../ui/web/Button.tsx'
@@ -12,14 +11,14 @@ import { withNext } from '../rules.ts'
 import type { secondFactorScreen } from '../screens.ts'
 import { EntryFrame } from './EntryFrame.tsx'
 import { EntryLink } from './EntryLink.tsx'
-import { logInByCode } from './entryCalls.ts'
+import { goOn, logInByCode } from './entryCalls.ts'
 
 /** The second step of a login. */
 export default function SecondFactor({ form, next }: PropsOf<typeof secondFactorScreen>) {
   const { busy, message, errorOf, props } = useForm({
     refused: form,
     send: (_, sent) => call(logInByCode, { body: bodyIn(logInByCode, sent.form) }),
-    onSaved: (answer) => navigate(answer.next),
+    onSaved: goOn,
   })
   return (
     <EntryFrame

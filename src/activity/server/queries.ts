@@ -4,7 +4,7 @@ import { isTimeZone } from '../../platform/dates.ts'
 import { type Db, prepared, type Queryable } from '../../platform/server/database.ts'
 import { dayOn } from '../../platform/server/zonedTime.ts'
 import { currentZone } from '../../platform/zoneNames.ts'
-import type { UsedMinute } from '../contract.ts'
+import type { ActivityKind, UsedMinute } from '../contract.ts'
 import { takeMinutes } from '../rules.ts'
 import { activityMinutes } from './tables.ts'
 
@@ -29,11 +29,14 @@ export async function saveMinutes(db: Db, userId: number, sent: Batch, now: Date
   return { taken: taken.length, today: await countDay(db, userId, dayOn(now, zone)) }
 }
 
-/** Minutes of the demo academy, whose days are UTC's. */
-export const addMinutes = (db: Queryable, userId: number, minutes: readonly Date[]) =>
+/** So many minutes of one kind, of a day that is over. */
+type PastUse = { userId: number; at: Date; kind: ActivityKind; minutes: number }
+
+/** What the members of the demo academy, whose days are UTC's, have done before it was opened. */
+export const addPastUse = (db: Queryable, uses: readonly PastUse[]) =>
   db
     .insert(activityMinutes)
-    .values(minutes.map((minute) => ({ userId, minute, day: dayOn(minute, 'UTC'), kind: 'playing' as const })))
+    .values(uses.map(({ at, ...use }) => ({ ...use, minute: at, day: dayOn(at, 'UTC') })))
     .onConflictDoNothing()
 
 const findDay = prepared((db) =>

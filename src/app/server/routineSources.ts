@@ -10,6 +10,8 @@ import type { RoutineSources } from '../../routine/server/index.ts'
 
 /** Most other pieces are a lesson's exercises, which nobody plays for the pleasure of it. */
 const SONGS = 'learn songs'
+/** Fewer would come again and again; who may open but one gets what else is open in between. */
+const ENOUGH_SONGS = 3
 
 /** Pieces on the progress page. */
 const PIECES_SHOWN = 12
@@ -37,7 +39,9 @@ export function routineSources(context: Context, guidance: GuidanceContext): Rou
     joy: async ({ asking }, level) => {
       const pieces = await listOpenPieces(db, pieceOwners, asking, level)
       const songs = pieces.filter(({ category }) => category === SONGS)
-      return (songs.length > 0 ? songs : pieces).map(({ title, id, level }) => ({
+      return (
+        songs.length >= ENOUGH_SONGS ? songs : [...songs, ...pieces.filter((piece) => !songs.includes(piece))]
+      ).map(({ title, id, level }) => ({
         title,
         level,
         href: pieceHref({ id }),

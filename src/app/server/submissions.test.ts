@@ -238,6 +238,7 @@ const keyless: Record<string, string> = {
   'POST /login/second-factor': 'a code is taken once',
   'POST /logout': 'ends',
   'POST /api/admin/inbox/:kind/:id/done': 'an entry is done once',
+  'POST /api/admin/inbox/:kind/:id/reopen': 'an entry is put back once',
   'POST /api/admin/mails/:id/retry': 'what waits again is given up no more',
   'POST /api/admin/member/:id/verified': 'sets',
   'POST /api/admin/pieces/:id/engrave': 'what waits is engraved once',

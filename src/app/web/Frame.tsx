@@ -27,8 +27,14 @@ export function Frame({ kind, academy, context, tools, children }: FrameProps) {
         Skip to the content
       </a>
       <header className="group/header relative border-b border-line bg-paper print:hidden">
-        <div className="page flex min-h-16 flex-wrap items-center py-2 max-lg:gap-y-1 sm:gap-x-6 lg:flex-nowrap">
-          <Brand academy={academy} href={user ? '/member' : '/'} isCrowded={places.length > 0} />
+        <div
+          className={joinClasses(
+            'page flex min-h-16 items-center py-2 sm:gap-x-6',
+            // in a low window the places are a row of their own
+            places.length > 0 && 'max-lg:flex-wrap max-lg:gap-y-1',
+          )}
+        >
+          <Brand academy={academy} href={user ? '/member' : '/'} isCrowded={places.length > 0} isAdmins={isAdmins} />
           {places.length > 0 && <Places {...{ places, path, counts }} />}
           <div className="ml-auto flex shrink-0 items-center sm:gap-2">
             {tools}
@@ -41,6 +47,12 @@ export function Frame({ kind, academy, context, tools, children }: FrameProps) {
         </div>
         <PlacePages {...{ places, path, counts }} />
       </header>
+      <noscript>
+        <p className="page py-3 text-muted text-sm">
+          Your browser runs no scripts here. You can read, log in and find your way; playing, quizzes and most buttons
+          need JavaScript.
+        </p>
+      </noscript>
       {context.leavesAt && <Leaving at={context.leavesAt} context={context} />}
       <div className="flex-1">{children}</div>
       <Footer academy={academy} />
@@ -48,10 +60,10 @@ export function Frame({ kind, academy, context, tools, children }: FrameProps) {
   )
 }
 
-type BrandProps = { academy: Academy; href: string; isCrowded: boolean }
+type BrandProps = { academy: Academy; href: string; isCrowded: boolean; isAdmins: boolean }
 
 /** The way home. A name takes two lines at most, and makes room for links: the mark or logo is beside them alone. */
-const Brand = ({ academy, href, isCrowded }: BrandProps) => (
+const Brand = ({ academy, href, isCrowded, isAdmins }: BrandProps) => (
   <a
     href={href}
     className={joinClasses(
@@ -62,13 +74,16 @@ const Brand = ({ academy, href, isCrowded }: BrandProps) => (
     {academy.logo ? <Logo logo={academy.logo} /> : <Mark />}
     <span
       className={joinClasses(
-        academy.logo ? 'max-sm:sr-only' : isCrowded ? 'max-[22rem]:sr-only' : 'max-[24rem]:sr-only',
+        // the admins' has the button of their menu beside it
+        academy.logo || isAdmins ? 'max-sm:sr-only' : isCrowded ? 'max-[22rem]:sr-only' : 'max-[24rem]:sr-only',
         // a running part of the routine takes the room of the name on a phone
         isCrowded && 'max-sm:group-has-data-timer/header:sr-only',
         isCrowded && isWide(academy.logo) && 'max-xl:sr-only',
       )}
     >
-      <bdi className="line-clamp-2 max-w-80 wrap-break-word">{academy.name}</bdi>
+      <bdi data-academy-name className="line-clamp-2 max-w-80 wrap-break-word">
+        {academy.name}
+      </bdi>
     </span>
   </a>
 )

@@ -106,7 +106,7 @@ function PlaceLink({ place: { href, label }, mark, count = 0, className }: Place
   const drawing = DRAWINGS[label]
   return (
     <a href={href} aria-current={mark} className={className}>
-      {drawing && <Icon of={drawing} className="not-dock:hidden" />}
+      {drawing && <Icon of={drawing} className="hidden dock:block" />}
       {label}
       <Waiting count={count} />
     </a>

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { requireStaying } from '../../accounts/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Reader } from '../../platform/reader.ts'
 import { currentTime } from '../../platform/server/clock.ts'
@@ -36,6 +37,7 @@ export function memberRoutes(app: FastifyInstance, context: BookingContext): voi
   )
 
   route(app, contract.bookMeeting, BOOK, async ({ reader, body, request, submission }) => {
+    requireStaying(reader, 'the lesson')
     const back = returnAddress(app, request)
     const place = async () => {
       const visit = { userId: reader.id, origin: academyOrigin(app.context.config), back }
@@ -51,6 +53,7 @@ export function memberRoutes(app: FastifyInstance, context: BookingContext): voi
   })
 
   route(app, contract.bookDiscoveryCall, { ...BOOK, who: 'premium' }, async ({ reader, body, submission }) => {
+    requireStaying(reader, 'the call')
     const id = await once(db, submission, (store) =>
       store((tx) => bookCall(context, tx, body, reader, academyOrigin(app.context.config))),
     )

@@ -1,4 +1,11 @@
-export { closeAwaited, notePost, notePostComment, notePostMentions, openAwaited } from './awaited/awaitedAnswers.ts'
+export {
+  closeAwaited,
+  closedAwaited,
+  notePost,
+  notePostComment,
+  notePostMentions,
+  openAwaited,
+} from './awaited/awaitedAnswers.ts'
 export { openQuestions } from './awaited/openQuestions.ts'
 export { awaitedData } from './awaited/tables.ts'
 export { commentGone, type DiscussionContext } from './context.ts'

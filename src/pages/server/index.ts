@@ -1,2 +1,2 @@
-export { hasLegalPages, termsVersion } from './findPages.ts'
+export { findEdited, hasLegalPages, termsVersion } from './findPages.ts'
 export { pagesRoutes } from './routes.ts'

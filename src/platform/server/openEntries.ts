@@ -37,4 +37,6 @@ export type OpenEntries = {
   read: (db: Queryable, ids: readonly number[]) => Promise<OpenEntry[]>
   /** Takes it off the list without an answer; false where it is no longer open. Absent where a decision is needed. */
   close?: (tx: Transaction, id: number) => Promise<boolean>
+  /** The same of what was closed so and is unanswered, `at` being when; with the way back, false where there is none. */
+  closed?: { of: SQL; reopen: (tx: Transaction, id: number) => Promise<boolean> }
 }

@@ -6,6 +6,7 @@ const PLACES = {
   answers: (userId: number) => `answers:${userId}`,
   scores: (userId: number) => `draft:${userId}:ear-scores`,
   minutes: (userId: number) => `minutes:${userId}`,
+  acts: (userId: number) => `acts:${userId}`,
 }
 export type WaitingKind = keyof typeof PLACES
 
@@ -16,6 +17,7 @@ const WORDS: Record<WaitingKind, [one: string, more: string]> = {
   answers: ['answer', 'answers'],
   scores: ['quiz score', 'quiz scores'],
   minutes: ['minute of practice', 'minutes of practice'],
+  acts: ['change to your routine', 'changes to your routine'],
 }
 
 /** The list that is stored under this name; empty for what can't be read. */

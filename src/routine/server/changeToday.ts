@@ -1,12 +1,21 @@
 import { lockedText } from '../../accounts/index.ts'
-import { minuteOf } from '../../activity/index.ts'
+import { minuteOf, TAKEN_HOURS } from '../../activity/index.ts'
 import type { HandlerInput } from '../../platform/contract.ts'
 import { addDays, mondayOf } from '../../platform/days.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import type { Context } from '../../platform/server/context.ts'
 import { inTransaction } from '../../platform/server/database.ts'
 import { MAX_PAUSE_DAYS, type PartAct, type saveRoutineSettings } from '../contract.ts'
-import { actOn, forgetSwapped, highestNumber, isBegun, isShown, type StoredPart, storeParts } from '../parts.ts'
+import {
+  actOn,
+  dayOfPart,
+  forgetSwapped,
+  highestNumber,
+  isBegun,
+  isShown,
+  type StoredPart,
+  storeParts,
+} from '../parts.ts'
 import { planRoutine, swapOffer } from '../planner.ts'
 import { roomOn } from '../week.ts'
 import { listPauses, lowerRoom, readWishes, savePause, saveWishes } from './queries.ts'
@@ -59,14 +68,36 @@ export async function actOnPart(
   context: Context,
   sources: RoutineSources,
   sitting: Sitting,
-  { part: id, act }: { part: string; act: PartAct },
+  { part: id, act, ago = 0 }: { part: string; act: PartAct; ago?: number | undefined },
 ): Promise<void> {
-  const minute = minuteOf(sitting.now.getTime())
+  const minute = minuteOf(sitting.now.getTime() - ago * 1000)
+  const day = dayOfPart(id)
+  if (day !== sitting.day) return actLate(context, sitting, day, { id, act, minute })
   const situation = act === 'swap' ? await findSituation(context, sources, sitting) : undefined
   await changeParts(context, sitting, (found) => {
     const parts = actOn(found.parts, id, act, minute)
     return { ...found, parts: situation ? replace(parts, id, found.parts, situation) : parts }
   })
+}
+
+/** As long as minutes of practice are taken. */
+const LATE_DAYS = Array.from({ length: Math.ceil(TAKEN_HOURS / 24) }, (_, at) => at + 1)
+
+/** What was done without a line counts on its own day; a day that is over has nothing to start or to swap. */
+async function actLate(
+  context: Context,
+  { reader, day: today }: Sitting,
+  day: string,
+  { id, act, minute }: { id: string; act: PartAct; minute: number },
+): Promise<void> {
+  const isTaken = LATE_DAYS.some((days) => addDays(today, -days) === day)
+  if (!isTaken || (act !== 'finish' && act !== 'skip')) return
+  await changeParts(
+    context,
+    { reader, day },
+    (found) => ({ ...found, parts: actOn(found.parts, id, act, minute) }),
+    minute,
+  )
 }
 
 /** Puts something else in the place of a part that has just been swapped away, as long as that was. */

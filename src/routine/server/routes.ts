@@ -32,7 +32,7 @@ export function routineRoutes(app: FastifyInstance, sources: RoutineSources, pla
   })
 
   route(app, contract.actOnPart, CHANGING, async ({ reader, params, body }) => {
-    await actOnPart(context, sources, await sit(reader), { part: params.part, act: body.act })
+    await actOnPart(context, sources, await sit(reader), { part: params.part, ...body })
     return today(reader)
   })
 

@@ -5,11 +5,11 @@ import type { Client } from '../../../test/client.ts'
 import { createUser } from '../../../test/people.ts'
 import { addTwoBars } from '../../../test/practiceAcademy.ts'
 import { accessPeriods, users } from '../../accounts/server/tables.ts'
-import { minuteOf } from '../../activity/index.ts'
+import { minuteOf, TAKEN_HOURS } from '../../activity/index.ts'
 import { lessons } from '../../learning/server/tables.ts'
 import { addDays } from '../../platform/days.ts'
 import { currentTime } from '../../platform/server/clock.ts'
-import type { Part, Today } from '../contract.ts'
+import { MAX_ACT_AGE, type Part, type Today } from '../contract.ts'
 import { routineDays } from './tables.ts'
 
 let academy: TestAcademy
@@ -171,6 +171,29 @@ describe('a part', () => {
     await act(part, 'start')
     await academy.moveClock({ minutes: 40 })
     expect(first(await today())).toMatchObject({ state: 'started', spent: 0 })
+  })
+
+  it('counts on its own day what was done without a line, also when it arrives on the next', async () => {
+    expect(MAX_ACT_AGE).toBe(TAKEN_HOURS * 3600)
+    await play(nowMinute() - 5, 2)
+    const [one, two, three] = (await today()).parts as [Part, Part, Part]
+    await academy.moveClock({ days: 1 })
+    const late = (part: Part, what: string) =>
+      client.send('POST', `/api/member/today/parts/${part.id}`, { act: what, ago: 80_000 })
+    for (const sent of [late(one, 'finish'), late(one, 'finish'), late(two, 'swap'), late(three, 'skip')])
+      expect((await sent).status).toBe(200)
+    const days = await academy.db.select().from(routineDays).where(eq(routineDays.userId, userId))
+    const before = days.find(({ day }) => one.id.startsWith(day))
+    const states = new Map(before?.parts.map(({ id, state }) => [id, state]))
+    expect([one, two, three].map(({ id }) => states.get(id))).toEqual(['done', 'waiting', 'skipped'])
+    expect(before?.done).toBe(1)
+    expect((await today()).parts.every(({ state }) => state === 'waiting')).toBe(true)
+  })
+
+  it.each(['2026-02-31-1', 'x', '1999-01-01-1'])('a part %s of no day of theirs changes nothing', async (id) => {
+    const before = await today()
+    const { status, body } = await act({ id }, 'finish')
+    expect({ status, body }).toEqual({ status: 200, body: before })
   })
 
   it('is done, skipped and swapped once, also when two devices say so at once', async () => {

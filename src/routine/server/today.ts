@@ -91,26 +91,32 @@ async function requireDay(context: Context, sources: RoutineSources, sitting: Si
 }
 
 /** The parts with the minutes that were used since each was started. */
-export async function countMinutes(db: Queryable, userId: number, parts: readonly StoredPart[]): Promise<StoredPart[]> {
+export async function countMinutes(
+  db: Queryable,
+  userId: number,
+  parts: readonly StoredPart[],
+  end = Number.POSITIVE_INFINITY,
+): Promise<StoredPart[]> {
   const since = parts.find(({ state }) => state === 'started')?.since ?? null
   if (since === null) return [...parts]
   const used = await listSince(db, userId, new Date(since * MINUTE_MS))
   return countUse(
     parts,
-    used.map((minute) => minuteOf(minute.getTime())),
+    used.map((minute) => minuteOf(minute.getTime())).filter((minute) => minute <= end),
   )
 }
 
-/** Changes the routine of this day, one device after the other; `change` gets the parts as the minutes left them. */
+/** Changes the routine of a day, one device after the other; `change` gets the parts as the minutes up to `end` left them. */
 export async function changeParts(
   { db }: Pick<Context, 'db'>,
   { reader, day }: Pick<Sitting, 'reader' | 'day'>,
   change: (day: Day) => Day,
+  end?: number,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const found = await findDay(tx, reader.id, day, true)
     if (!found) return
-    const counted = await countMinutes(tx, reader.id, found.parts)
+    const counted = await countMinutes(tx, reader.id, found.parts, end)
     const next = change({ ...found, parts: counted })
     if (JSON.stringify(next) !== JSON.stringify(found)) await changeDay(tx, reader.id, next)
   })

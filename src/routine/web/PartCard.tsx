@@ -17,10 +17,11 @@ const KINDS: Record<Part['kind'], string> = {
 
 const minutesText = (minutes: number) => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
 
-type Props = { part: Part; isNext: boolean; onAct: (act: PartAct) => void }
+/** `swaps` while it waits for the line to be swapped. */
+type Props = { part: Part; isNext: boolean; swaps?: boolean; onAct: (act: PartAct) => void }
 
 /** One part of the routine: what, why, how long, and what can be done with it. */
-export function PartCard({ part, isNext, onAct }: Props) {
+export function PartCard({ part, isNext, swaps = false, onAct }: Props) {
   const { kind, title, why, minutes, spent, state } = part
   const open = state === 'waiting' || state === 'started'
   return (
@@ -59,7 +60,10 @@ export function PartCard({ part, isNext, onAct }: Props) {
           </p>
         </div>
       )}
-      {open ? <OpenActs {...{ part, isNext, onAct }} /> : state === 'skipped' && <TakeUp {...{ part, onAct }} />}
+      {swaps && <p className="text-muted text-sm">Something else comes in its place once you’re back online.</p>}
+      {open
+        ? !swaps && <OpenActs {...{ part, isNext, onAct }} />
+        : state === 'skipped' && <TakeUp {...{ part, onAct }} />}
     </li>
   )
 }
@@ -67,7 +71,7 @@ export function PartCard({ part, isNext, onAct }: Props) {
 /** Three of them beside each other on a phone. */
 const narrow = 'max-sm:flex-1 max-sm:px-1!'
 
-function OpenActs({ part, isNext, onAct }: Props) {
+function OpenActs({ part, isNext, onAct }: Omit<Props, 'swaps'>) {
   const { href, state, title } = part
   const label = state === 'started' ? 'Continue' : 'Start'
   const variant = isNext ? 'primary' : 'secondary'
@@ -123,7 +127,7 @@ function OpenActs({ part, isNext, onAct }: Props) {
 }
 
 /** What was skipped can be taken up all the same. */
-function TakeUp({ part: { href, title }, onAct }: Omit<Props, 'isNext'>) {
+function TakeUp({ part: { href, title }, onAct }: Pick<Props, 'part' | 'onAct'>) {
   return (
     <div>
       {href ? (

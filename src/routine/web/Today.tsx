@@ -18,7 +18,7 @@ import { WeekStrip } from './WeekStrip.tsx'
 /** What to practise today, part by part, and the week around it. */
 export default function Today({ today: first }: PropsOf<typeof todayScreen>) {
   const { locale } = usePage()
-  const { today, act, choose, save } = useToday(first)
+  const { today, waiting, act, choose, save } = useToday(first)
   const list = useRef<HTMLElement>(null)
   const toFocus = useRef<{ at: number; act: PartAct }>(undefined)
   const { day, parts, done } = today
@@ -51,6 +51,11 @@ export default function Today({ today: first }: PropsOf<typeof todayScreen>) {
         <h2 id="routine" tabIndex={-1} className="text-xl">
           Your routine
         </h2>
+        {waiting.length > 0 && (
+          <p className="rounded-control bg-raised p-3 text-sm">
+            You’re offline. What you do here waits in this browser and is sent when the connection is back.
+          </p>
+        )}
         {done && <Finished />}
         <ol className="grid gap-4">
           {parts.map((part, at) => (
@@ -58,6 +63,7 @@ export default function Today({ today: first }: PropsOf<typeof todayScreen>) {
               key={part.id}
               part={part}
               isNext={part.id === next?.id}
+              swaps={waiting.some((each) => each.part === part.id && each.act === 'swap')}
               onAct={(what) => {
                 if (what !== 'start') toFocus.current = { at, act: what }
                 act(part, what)

@@ -1,1 +1,2 @@
+export { createActQueue } from './actQueue.ts'
 export { RunningPart } from './RunningPart.tsx'

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { buildPart, buildToday } from '../../../test/drawRoutine.tsx'
 import { answerCalls, refuse, type Sent } from '../../../test/fakeApi.ts'
 import { buildReader, inPage } from '../../../test/inPage.tsx'
-import type { Today as Routine } from '../contract.ts'
+import type { Part, Today as Routine } from '../contract.ts'
 import Progress from './Progress.tsx'
 import Today from './Today.tsx'
 import TodayCard from './TodayCard.tsx'
@@ -136,11 +136,36 @@ it('saves goal, rest days, pause and mail as they are chosen', async () => {
 })
 
 it('says what happened where something could not be saved, and stays as it was', async () => {
-  answerCalls(() => refuse('unavailable', 'The academy can’t be reached.'))
+  answerCalls(() => refuse('internal', 'That went wrong.'))
   draw(buildToday())
   await userEvent.click(screen.getByRole('button', { name: 'Done with Basic Triad' }))
-  expect(await screen.findByText(/could not be saved/)).toBeTruthy()
+  expect(await screen.findByText(/went wrong/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Done with Basic Triad' })).toBeTruthy()
+})
+
+it('keeps what is done without a line, shows it, and sends it in its order once', async () => {
+  answerCalls(() => 'offline')
+  draw(buildToday())
+  await userEvent.click(screen.getByRole('button', { name: 'Done with Basic Triad' }))
+  expect(await card('Basic Triad').findByText('Done')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Swap First steps' }))
+  expect(await card('First steps').findByText(/comes in its place once you’re back online/)).toBeTruthy()
+  expect(card('First steps').queryByRole('button')).toBe(null)
+  await userEvent.click(screen.getByRole('button', { name: 'Skip Black keys only' }))
+  expect(await card('Black keys only').findByText('Skipped')).toBeTruthy()
+  expect(screen.getByText(/waits in this browser/)).toBeTruthy()
+  // the page is left and opened anew, with what the academy knows of
+  cleanup()
+  const [ear, , idea] = buildToday().parts
+  const swapped = buildPart({ id: '2026-11-25-4', kind: 'reading', title: 'A new line to read' })
+  answer(buildToday({ parts: [{ ...ear, state: 'done' }, swapped, { ...idea, state: 'skipped' }] as Part[] }))
+  draw(buildToday())
+  expect(await screen.findByRole('listitem', { name: 'A new line to read' })).toBeTruthy()
+  await vi.waitFor(() => expect(acts).toHaveLength(3))
+  const sent = acts.map(({ url, body }) => `${url.slice(-1)} ${(body as { act: string }).act}`)
+  expect(sent).toEqual(['1 finish', '2 swap', '3 skip'])
+  await vi.waitFor(() => expect(screen.queryByText(/waits in this browser/)).toBe(null))
+  expect(localStorage.getItem('acts:1')).toBe(null)
 })
 
 it('is brief on the home page: what comes next, or that it was all', () => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { CallInput } from '../../platform/contract.ts'
 import { AppError } from '../../platform/errors.ts'
 import { call } from '../../platform/web/api.ts'
@@ -15,7 +15,10 @@ import {
   saveRoutineSettings,
   type Today,
 } from '../contract.ts'
+import { isOver } from '../parts.ts'
 import { writeTimer } from './timer.ts'
+import { useWaitingActs } from './useWaitingActs.ts'
+import { withWaiting } from './waitingActs.ts'
 
 const FAILED = 'That could not be saved. Check your connection and try again.'
 const LOOK_MS = 60_000
@@ -27,8 +30,17 @@ export function useToday(first: Today) {
   const flash = useFlash()
   const once = useSingleFlight()
   const acts = useRef(0)
+  const taken = useCallback((next: Today) => {
+    acts.current++
+    setToday(next)
+  }, [])
+  const { withQueue, acts: waiting } = useWaitingActs(id, taken)
+  const shown = useMemo(() => {
+    const parts = withWaiting(today.parts, waiting)
+    return { ...today, parts, done: isOver(parts) }
+  }, [today, waiting])
 
-  useEffect(() => noteRunning(id, today), [id, today])
+  useEffect(() => noteRunning(id, shown), [id, shown])
   useEffect(() => {
     const look = () => {
       if (document.visibilityState !== 'visible') return
@@ -50,11 +62,12 @@ export function useToday(first: Today) {
   }, [])
 
   const send = useCallback(
-    (work: () => Promise<Today>, saved?: string) =>
+    (work: () => Promise<Today | undefined>, saved?: string) =>
       void once(async () => {
         acts.current++
         try {
-          setToday(await work())
+          const next = await work()
+          if (next) setToday(next)
           if (saved) flash.success(saved)
         } catch (error) {
           const refused = error instanceof AppError && error.code !== 'unavailable'
@@ -66,11 +79,23 @@ export function useToday(first: Today) {
     [once, flash],
   )
   return {
-    today,
+    today: shown,
+    /** What the academy has not taken yet. */
+    waiting,
     act: (part: Part, act: PartAct) => {
       // a start leads to another page at once, which looks for the timer before there is an answer
-      if (act === 'start') noteRunning(id, today, part)
-      send(() => call(actOnPart, { params: { part: part.id }, body: { act }, keepalive: true }))
+      if (act === 'start') noteRunning(id, shown, part)
+      const done = { part: part.id, act, at: Date.now() }
+      // in the order in which they were done
+      if (waiting.length > 0 || !navigator.onLine) return send(() => withQueue((queue) => queue.add(done)))
+      send(async () => {
+        try {
+          return await call(actOnPart, { params: { part: part.id }, body: { act }, keepalive: true })
+        } catch (error) {
+          if (!(error instanceof AppError) || error.code !== 'unavailable') throw error
+          return withQueue((queue) => queue.wait(done))
+        }
+      })
     },
     choose: (minutes: CallInput<typeof changeLength>['body']['minutes']) =>
       send(() => call(changeLength, { body: { minutes } })),

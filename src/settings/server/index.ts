@@ -5,3 +5,4 @@ export { findPageVersion, listPageVersions, lockPages, movePage } from './pageVe
 export { settingsRoutes } from './routes.ts'
 export { savePage } from './savePage.ts'
 export { presentPicture } from './toAcademy.ts'
+export { addVersion } from './versions.ts'

@@ -115,7 +115,14 @@ const listMarks = async (db: Db, take: number): Promise<TakeMark[]> => {
 
 async function findWhole(db: Db, which: SQL | undefined) {
   const [row] = await db
-    .select({ ...columns, fileKey: takes.fileKey, notes: takes.notes, bars: takes.bars, user: person })
+    .select({
+      ...columns,
+      answer: takes.answer,
+      fileKey: takes.fileKey,
+      notes: takes.notes,
+      bars: takes.bars,
+      user: person,
+    })
     .from(takes)
     .innerJoin(users, eq(users.id, takes.userId))
     .where(and(which, isThere))

@@ -67,6 +67,21 @@ describe('the teacher’s review', () => {
     expect((await newsOf()).find(({ id }: { id: number }) => id === news.id).href).toBeNull()
   })
 
+  it('says a word on the whole with the verdict, which later words replace and a verdict without any leaves', async () => {
+    const take = await sent()
+    const say = async (verdict: string, answer?: string) => {
+      const { reviewed_at } = (await kit.admin.get(`/api/admin/takes/${take}`)).body
+      return kit.admin.send('PUT', `/api/admin/takes/${take}/review`, { verdict, answer, reviewed_at })
+    }
+    expect((await own(take)).body.answer).toBe('')
+    expect((await say('again', 'A fine line. Slower, please.')).body.answer).toBe('A fine line. Slower, please.')
+    expect((await own(take)).body.answer).toBe('A fine line. Slower, please.')
+    expect((await say('again', 'A fine line.')).body).toMatchObject({ state: 'again', answer: 'A fine line.' })
+    expect((await say('passed')).body).toMatchObject({ state: 'passed', answer: 'A fine line.' })
+    const tooLong = await say('again', 'a'.repeat(2001))
+    expect([tooLong.status, Object.keys(tooLong.body.errors)]).toEqual([422, ['answer']])
+  })
+
   it('of two verdicts at once one holds, and the other admin is told', async () => {
     const take = await sent()
     const say = (verdict: string) =>

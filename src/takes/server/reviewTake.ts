@@ -102,7 +102,13 @@ export async function deleteMark(context: TakesContext, takeId: number, markId: 
 const reviewedMeanwhile = () =>
   new AppError('conflict', 'Another admin has reviewed this take meanwhile. Their verdict is shown now.')
 
-type Review = { takeId: number; verdict: Verdict /** As the admin has seen it. */; reviewedAt: string | null }
+type Review = {
+  takeId: number
+  verdict: Verdict
+  answer?: string | undefined
+  /** As the admin has seen it. */
+  reviewedAt: string | null
+}
 
 /**
  * Says whether a take has passed, and notifies its member; the same verdict again changes nothing.
@@ -111,22 +117,26 @@ type Review = { takeId: number; verdict: Verdict /** As the admin has seen it. *
 export const saveReview = (
   { db, wake }: TakesContext,
   adminId: number,
-  { takeId, verdict, reviewedAt }: Review,
+  { takeId, verdict, answer, reviewedAt }: Review,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { userId, title } = await lockTake(tx, takeId)
     const [before] = await tx
-      .select({ state: takes.state, reviewedAt: takes.reviewedAt })
+      .select({ state: takes.state, answer: takes.answer, reviewedAt: takes.reviewedAt })
       .from(takes)
       .where(eq(takes.id, takeId))
-    if (before?.state === verdict) return
+    if (before?.state === verdict && (answer ?? before.answer) === before.answer) return
     if ((before?.reviewedAt?.toISOString() ?? null) !== reviewedAt) throw reviewedMeanwhile()
-    await tx.update(takes).set({ state: verdict, reviewedAt: sql`now()` }).where(eq(takes.id, takeId))
+    const said = answer === undefined ? {} : { answer }
+    await tx
+      .update(takes)
+      .set({ ...said, state: verdict, reviewedAt: sql`now()` })
+      .where(eq(takes.id, takeId))
     await auditCall(tx, {
       about: `take ${takeId}`,
       userId,
       before: { state: before?.state },
-      after: { state: verdict },
+      after: { state: verdict, ...(answer === undefined ? {} : { letters: answer.length }) },
     })
     const news = { actorId: adminId, excerpt: title, note: `${STATE_LABELS[verdict]}.` }
     await notify(tx, [{ userId, kind: 'take', bundle: `take ${takeId}`, ...news }], wake)

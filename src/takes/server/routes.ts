@@ -48,7 +48,12 @@ export function takesRoutes(app: FastifyInstance, passed: Pick<TakesContext, 'pl
     return ok
   })
   route(app, contract.reviewTake, { ...ADMIN, audit: 'take reviewed' }, async ({ reader, params, body }) => {
-    await saveReview(context, reader.id, { takeId: params.id, verdict: body.verdict, reviewedAt: body.reviewed_at })
+    await saveReview(context, reader.id, {
+      takeId: params.id,
+      verdict: body.verdict,
+      answer: body.answer,
+      reviewedAt: body.reviewed_at,
+    })
     return readAdminTake(context, reader, params.id)
   })
 

@@ -78,7 +78,7 @@ export async function deleteTake(context: TakesContext, userId: number, id: numb
 
 async function emptyTake(tx: Transaction, id: number): Promise<void> {
   await tx.delete(takeMarks).where(eq(takeMarks.takeId, id))
-  const nothing = { title: '', words: '', fileKey: null, notes: null, bars: [] }
+  const nothing = { title: '', words: '', answer: '', fileKey: null, notes: null, bars: [] }
   await tx
     .update(takes)
     .set({ ...nothing, removedAt: sql`now()` })

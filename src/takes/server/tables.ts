@@ -25,6 +25,8 @@ export const takes = pgTable(
     bars: jsonb('bars').$type<PlayedBar[]>().notNull().default([]),
     seconds: real('seconds').notNull(),
     words: text('words').notNull().default(''),
+    /** The teacher’s word on the whole. */
+    answer: text('answer').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
     reviewedAt: instant('reviewed_at'),
     /** Deleted by its member after the teacher had heard it: the row only goes on counting in its month. */

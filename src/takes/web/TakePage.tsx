@@ -41,6 +41,14 @@ export default function TakePage({ take }: PropsOf<typeof takeScreen>) {
       {take.state === 'waiting' && (
         <p className="text-muted text-sm">Your teacher’s answer appears here, and we notify you.</p>
       )}
+      {take.answer && (
+        <section aria-labelledby="answer" className="rounded-card bg-raised p-4">
+          <h2 id="answer" className="text-lg">
+            Your teacher says
+          </h2>
+          <p className="mt-1 max-w-measure whitespace-pre-line [overflow-wrap:anywhere]">{take.answer}</p>
+        </section>
+      )}
       {take.marks.length > 0 && <MarkSteps take={take} onSeek={playback.seek} />}
       <DeleteTake id={take.id} waiting={take.state === 'waiting'} />
     </article>

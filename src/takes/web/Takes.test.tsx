@@ -104,7 +104,15 @@ describe('a take', () => {
     { id: 1, at: 4, bar: null, text: 'Softer', voice: null },
     { id: 2, at: 9.5, bar: 3, text: '', voice: '/files/takes/voice.webm' },
   ]
-  const take: Take = { ...card, href: '/member/lesson/7', url: '/files/takes/a.m4a', notes: [], bars: [], marks }
+  const take: Take = {
+    ...card,
+    answer: 'Sing it first.',
+    href: '/member/lesson/7',
+    url: '/files/takes/a.m4a',
+    notes: [],
+    bars: [],
+    marks,
+  }
   const player = () => screen.getByLabelText('The take of ‘First chords’') as HTMLAudioElement
 
   it('is stepped through mark by mark, each at its place', async () => {

@@ -9,7 +9,7 @@ import { route } from '../../platform/server/route.ts'
 import { dayOn } from '../../platform/server/zonedTime.ts'
 import * as contract from '../contract.ts'
 import * as inbox from '../inboxContract.ts'
-import { closeEntry, markEntry } from './inbox/changeEntry.ts'
+import { closeEntry, markEntry, reopenEntry } from './inbox/changeEntry.ts'
 import { countOpen, findEntry, listInbox, type Sources } from './inbox/findEntries.ts'
 import { sweepingMarks } from './inbox/sweepMarks.ts'
 import { addNote, changeNote, deleteNote } from './notes/notes.ts'
@@ -96,6 +96,10 @@ function inboxRoutes(app: FastifyInstance, sources: Sources): void {
   })
   route(app, inbox.closeEntry, { ...ADMIN, audit: 'inbox entry done' }, async ({ params, body }) => {
     await closeEntry(db, sources, { ...params, version: body.version })
+    return ok
+  })
+  route(app, inbox.reopenEntry, { ...ADMIN, audit: 'inbox entry reopened' }, async ({ params }) => {
+    await reopenEntry(db, sources, params)
     return ok
   })
 

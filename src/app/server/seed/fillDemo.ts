@@ -9,8 +9,10 @@ import { seedEarTraining, storeQuizzes } from './seedEarTraining.ts'
 import { seedGuidance } from './seedGuidance.ts'
 import { seedLessons, storeCovers } from './seedLessons.ts'
 import { seedNotifications } from './seedNotifications.ts'
+import { seedPages } from './seedPages.ts'
 import { seedPeople, storePortraits } from './seedPeople.ts'
 import { seedPieces, storePieceSources } from './seedPieces.ts'
+import { seedPractice } from './seedPractice.ts'
 import { seedShows, storeShowPictures } from './seedShows.ts'
 import { seedSubscriptions } from './seedSubscriptions.ts'
 import { seedUploads, storeUploadCovers } from './seedUploads.ts'
@@ -46,10 +48,13 @@ export async function fillDemo(context: Context): Promise<void> {
       await seedShows(tx, context, people, pictures)
       await seedBookings(tx, context, people)
       await seedGuidance(tx, people, lessons)
+      await seedPractice(tx, people)
+      await seedPages(tx, context, people)
       await seedCommunity(tx, media, people)
       await seedNotifications(tx, people)
     })
   })
+  await context.settings.renew()
 }
 
 /** As Promise.all, but when one fails the others have ended, too: what they stored can be removed then. */

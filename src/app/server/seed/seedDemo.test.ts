@@ -53,6 +53,23 @@ describe('the demo academy', () => {
     expect(income.every(({ amountMinor, currency }) => amountMinor > 0 && currency === 'EUR')).toBe(true)
   })
 
+  it('has published its legal pages, with every gap filled in', async () => {
+    const visitor = academy.visitor()
+    for (const slug of ['imprint', 'privacy', 'terms']) {
+      const { status, text } = await visitor.page(`/${slug}`)
+      expect(status).toBe(200)
+      expect(text.slice(text.indexOf('<main'), text.indexOf('</main'))).not.toMatch(/[[\]]/)
+    }
+    expect((await visitor.page('/')).text).toContain('href="/imprint"')
+  })
+
+  it('has members who have practised for weeks', async () => {
+    for (const client of [clara, joel]) {
+      const { weeks } = (await client.get('/api/member/progress')).body as { weeks: { minutes: number }[] }
+      expect(weeks.filter(({ minutes }) => minutes > 0).length).toBeGreaterThanOrEqual(3)
+    }
+  })
+
   it('has one member who pays online, and one who has nothing', async () => {
     const find = async (email: string) => (await admin.get(`/api/admin/users?search=${email}`)).body.data[0]
     expect(await find('premium@academy.test')).toMatchObject({ premium: 1, metadata: { by_admin: false } })

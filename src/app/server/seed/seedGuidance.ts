@@ -1,5 +1,5 @@
 import { personalPlan } from '../../../../demo/personalPlan.ts'
-import { addMinutes } from '../../../activity/server/index.ts'
+import { addPastUse } from '../../../activity/server/index.ts'
 import { addGuidance } from '../../../guidance/server/index.ts'
 import { addDays, weekdayOf } from '../../../platform/days.ts'
 import type { Transaction } from '../../../platform/server/database.ts'
@@ -22,12 +22,14 @@ export async function seedGuidance(tx: Transaction, people: Ids, lessons: Ids): 
   const evenings = weeks.flatMap(({ weeksAgo, played }) =>
     Array.from({ length: played }, (_, at) => addDays(today, -7 * weeksAgo - 1 - at)),
   )
-  const minutes = evenings.flatMap((day) =>
-    Array.from({ length: evening }, (_, at) => new Date(Date.parse(`${day}T18:00:00Z`) + at * 60_000)),
+  const userId = demoId(people, member)
+  const played = { userId, kind: 'playing' as const, minutes: evening }
+  await addPastUse(
+    tx,
+    evenings.map((day) => ({ ...played, at: new Date(`${day}T18:00:00Z`) })),
   )
-  await addMinutes(tx, demoId(people, member), minutes)
   await addGuidance(tx, {
-    userId: demoId(people, member),
+    userId,
     teacherId: demoId(people, teacher),
     steps: made,
     publishedAt: new Date(Date.now() - 24 * DAY),

@@ -2,9 +2,12 @@ import { createMinuteQueue } from '../../../activity/web/index.ts'
 import { createAnswerQueue, createScoreQueue } from '../../../ear-training/web/index.ts'
 import { describeWaiting, type WaitingKind } from '../../../platform/web/waiting.ts'
 import { createRunQueue } from '../../../practice/web/index.ts'
+import { createActQueue } from '../../../routine/web/index.ts'
 import { showFlash } from '../../../ui/web/flashStore.ts'
 
-type Queue = ReturnType<typeof createRunQueue | typeof createAnswerQueue | typeof createScoreQueue>
+type Queue = ReturnType<
+  typeof createRunQueue | typeof createAnswerQueue | typeof createScoreQueue | typeof createActQueue
+>
 
 /** Sends what waits in one queue; answers how much of it the academy has taken. */
 async function sendOut(queue: Queue): Promise<number> {
@@ -29,9 +32,10 @@ export async function sendAll(userId: number): Promise<void> {
     sendOut(createRunQueue(userId)),
     sendOut(createAnswerQueue(userId)),
     sendOut(createScoreQueue(userId)),
+    sendOut(createActQueue(userId)),
   ])
   await minutes
-  const kinds: readonly WaitingKind[] = ['runs', 'answers', 'scores']
+  const kinds: readonly WaitingKind[] = ['runs', 'answers', 'scores', 'acts']
   const sent = kinds.flatMap((kind, at) => (taken[at] ? [[kind, taken[at]] as const] : []))
   if (sent.length > 0) showFlash('success', `Sent now that you’re back online: ${describeWaiting(sent)}.`)
 }

@@ -65,6 +65,10 @@ describe.each(providerNames)('a member’s plan at %s', (provider) => {
     expect(await isPremium(client)).toBe(true)
     const mails = billing.academy.mails()
     expect(mails.some((mail) => mail.includes('You have cancelled your plan'))).toBe(false)
+    for (const [what, body] of [['resume'], ['preview', standard]] as const) {
+      const refused = await client.send('POST', `/api/member/billing/${what}`, body)
+      expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/Keep your account first/)])
+    }
     // who stays after all has it again
     await client.send('DELETE', '/api/member/account/deletion')
     await billing.academy.runJobs()

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { requireStaying } from '../../../accounts/index.ts'
 import { returnAddress } from '../../../platform/server/origin.ts'
 import { route } from '../../../platform/server/route.ts'
 import * as contract from '../../contract.ts'
@@ -9,6 +10,7 @@ import { cancel, changeTo, previewPlan, requireRunning, resume } from './changeP
 import { subscriptionHandle } from './subscriptions.ts'
 
 const MEMBER = { who: 'member' } as const
+const PLAN = 'the plan'
 /** Each of them asks the provider. */
 const LIMITED = { ...MEMBER, limit: { burst: 20, everySeconds: 6 } } as const
 
@@ -18,9 +20,13 @@ export function memberRoutes(app: FastifyInstance, context: BillingContext): voi
 
   route(app, contract.readBilling, MEMBER, ({ reader }) => readBilling(context, reader.id))
 
-  route(app, contract.previewChange, LIMITED, ({ reader, body }) => previewPlan(context, reader.id, body))
+  route(app, contract.previewChange, LIMITED, ({ reader, body }) => {
+    requireStaying(reader, PLAN)
+    return previewPlan(context, reader.id, body)
+  })
 
   route(app, contract.changePlan, LIMITED, async ({ reader, body: { due_now, amount, ...to } }) => {
+    requireStaying(reader, PLAN)
     await changeTo(context, reader.id, to, { due_now, amount })
     return readBilling(context, reader.id)
   })
@@ -31,6 +37,7 @@ export function memberRoutes(app: FastifyInstance, context: BillingContext): voi
   })
 
   route(app, contract.resumePlan, LIMITED, async ({ reader }) => {
+    requireStaying(reader, PLAN)
     await resume(context, reader.id)
     return readBilling(context, reader.id)
   })

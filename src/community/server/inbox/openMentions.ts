@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { addPostComment, addPostReply } from '../../../discussion/index.ts'
-import { closeAwaited, openAwaited } from '../../../discussion/server/index.ts'
+import { closeAwaited, closedAwaited, openAwaited } from '../../../discussion/server/index.ts'
 import { selectRows } from '../../../platform/server/database.ts'
 import type { EntryAction, OpenEntries } from '../../../platform/server/openEntries.ts'
 import { postPath } from '../../rules.ts'
@@ -14,6 +14,7 @@ export const openMentions: OpenEntries = {
   kind: 'mention',
   open: openAwaited('mention'),
   close: (tx, id) => closeAwaited(tx, 'mention', id),
+  closed: closedAwaited('mention'),
   read: async (db, ids) => {
     const rows = await selectRows<Row>(
       db,

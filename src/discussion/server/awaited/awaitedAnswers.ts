@@ -1,6 +1,7 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { auditCall } from '../../../platform/server/audit.ts'
 import type { Queryable, Transaction } from '../../../platform/server/database.ts'
+import type { OpenEntries } from '../../../platform/server/openEntries.ts'
 import type { Mention } from '../../contract.ts'
 import { awaitedAnswers } from './tables.ts'
 
@@ -103,6 +104,27 @@ export const passOnPostAnswer = (tx: Transaction, id: number) =>
 export const openAwaited = (kind: AwaitedKind): SQL =>
   sql`select id, user_id, written_at as at from awaited_answers
     where kind = ${kind} and answer_id is null and post_answer_id is null and done_at is null`
+
+/** What needed no answer, and got none, with when that was decided. */
+export const closedAwaited = (kind: AwaitedKind): NonNullable<OpenEntries['closed']> => ({
+  of: sql`select id, user_id, done_at as at from awaited_answers
+    where kind = ${kind} and answer_id is null and post_answer_id is null and done_at is not null`,
+  reopen: (tx, id) => reopenAwaited(tx, kind, id),
+})
+
+/** Notes that an answer is needed after all; false where somebody has answered or reopened it before. */
+async function reopenAwaited(tx: Transaction, kind: AwaitedKind, id: number): Promise<boolean> {
+  const { answerId, postAnswerId, doneAt } = awaitedAnswers
+  const isClosed = and(isNull(answerId), isNull(postAnswerId), isNotNull(doneAt))
+  const [reopened] = await tx
+    .update(awaitedAnswers)
+    .set({ doneAt: null })
+    .where(and(eq(awaitedAnswers.id, id), eq(awaitedAnswers.kind, kind), isClosed))
+    .returning({ userId: awaitedAnswers.userId })
+  if (!reopened) return false
+  await auditCall(tx, { about: `${kind} ${id}`, userId: reopened.userId, after: { done: false } })
+  return true
+}
 
 /** Notes that no answer is needed; false where somebody has answered or done that before. */
 export async function closeAwaited(tx: Transaction, kind: AwaitedKind, id: number): Promise<boolean> {

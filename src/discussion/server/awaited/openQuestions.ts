@@ -4,7 +4,7 @@ import type { EntryAction, OpenEntries } from '../../../platform/server/openEntr
 import { MAX_LENGTH } from '../../contract.ts'
 import { addLessonReply, commentPath, type LessonCategory } from '../../lessonContract.ts'
 import { comments } from '../tables.ts'
-import { closeAwaited, openAwaited } from './awaitedAnswers.ts'
+import { closeAwaited, closedAwaited, openAwaited } from './awaitedAnswers.ts'
 import { awaitedAnswers } from './tables.ts'
 
 /** Titles of lessons, quizzes or lessons of the library by their ids, from the module that has them. */
@@ -17,6 +17,7 @@ export const openQuestions = (titles: Titles): OpenEntries => ({
   kind: 'question',
   open: openAwaited('question'),
   close: (tx, id) => closeAwaited(tx, 'question', id),
+  closed: closedAwaited('question'),
   read: async (db, ids) => {
     const rows = await selectAwaited(db, ids)
     const titled = await titlesOf(db, titles, rows)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { formatDate } from '../../../platform/dates.ts'
 import { LOCALE } from '../../../platform/locale.ts'
 import { auditCall } from '../../../platform/server/audit.ts'
@@ -41,6 +41,18 @@ export const openCheckIns: OpenEntries = {
       .returning({ userId: checkIns.userId })
     if (closed) await auditCall(tx, { about: `check-in ${id}`, userId: closed.userId, after: { closed: true } })
     return closed !== undefined
+  },
+  closed: {
+    of: sql`select id, user_id, closed_at as at from check_ins where answered_at is null and closed_at is not null`,
+    reopen: async (tx, id) => {
+      const [reopened] = await tx
+        .update(checkIns)
+        .set({ closedAt: null })
+        .where(and(eq(checkIns.id, id), isNull(checkIns.answeredAt), isNotNull(checkIns.closedAt)))
+        .returning({ userId: checkIns.userId })
+      if (reopened) await auditCall(tx, { about: `check-in ${id}`, userId: reopened.userId, after: { closed: false } })
+      return reopened !== undefined
+    },
   },
 }
 

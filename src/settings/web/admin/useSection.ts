@@ -5,6 +5,7 @@ import { useForm } from '../../../platform/web/useForm.ts'
 import { useFlash } from '../../../ui/web/Flash.tsx'
 import { type AllSettings, type Change, readSettings, type Stored, saveSettings } from '../../contract.ts'
 import type { SectionName } from '../../sections.ts'
+import { showAtOnce } from './showAtOnce.ts'
 
 /** What every part of the page shares: the settings as they are stored, and what to do with newer ones. */
 export type Shared = { settings: AllSettings; onSettings: (settings: AllSettings) => void }
@@ -43,6 +44,7 @@ export function useSection<N extends SectionName>(name: N, { settings, onSetting
   }
   const take = (answer: AllSettings) => {
     onSettings(answer)
+    if (name === 'identity' || name === 'look') showAtOnce(answer)
     setVersion(answer[name].version)
     setBase(answer[name].value)
     form.restart(answer[name].value)

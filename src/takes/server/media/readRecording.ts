@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import type { FileRef } from '../../../platform/contract.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { filmQueue } from '../../../platform/server/media/filmQueue.ts'
+import { FairQueue } from '../../../platform/server/pictureQueue.ts'
 import { receivedFile } from '../../../platform/server/receivedFile.ts'
 import { LimitExceeded, WorkThread } from '../../../platform/server/thread/workThread.ts'
 import type { Order, Outcome, Prepared } from './prepareRecording.ts'
@@ -12,6 +12,9 @@ const program = {
 }
 /** Many times what a hundred megabytes take; a few bytes can claim four billion pictures. */
 const thread = new WorkThread<Order, Outcome>(program, { memoryMb: 256, limitMs: 20_000 })
+
+/** Beside the films of the community, which may each take minutes: a take is there within seconds. */
+const recordingQueue = new FairQueue({ atOnce: 1, mostWaiting: 32, mostEach: 4, what: 'videos' })
 
 /** Ends the thread that prepares recordings. */
 export const closeRecordings = (): Promise<void> => thread.close()
@@ -27,7 +30,7 @@ export async function readRecording(
   only?: 'sound',
 ): Promise<Prepared & { content: () => ReturnType<typeof createReadStream> }> {
   const { path, sender } = receivedFile(ref)
-  const outcome = await filmQueue
+  const outcome = await recordingQueue
     .run(sender, () => thread.run({ path, only }))
     .catch((error) => {
       if (error instanceof LimitExceeded)

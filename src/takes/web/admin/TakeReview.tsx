@@ -1,8 +1,9 @@
 import { Check, RotateCcw, Trash2 } from 'lucide'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/web/Button.tsx'
+import { Field } from '../../../ui/web/Field.tsx'
 import { IconButton } from '../../../ui/web/IconButton.tsx'
-import type { AdminTake, Verdict } from '../../contract.ts'
+import { type AdminTake, MAX_ANSWER, type Verdict } from '../../contract.ts'
 import { markPlace } from '../../rules.ts'
 import { MarkSteps } from '../MarkSteps.tsx'
 import { TakePlayer } from '../TakePlayer.tsx'
@@ -13,6 +14,7 @@ import type { Reviewing } from './useReview.ts'
 /** A take with what the teacher does to it: hear it, mark its places, and decide. `children` stand beside the verdicts. */
 export function TakeReview({ take, reload, remove, review, busy, children }: Reviewing & { children?: ReactNode }) {
   const playback = usePlayback(take)
+  const [answer, setAnswer] = useState(take.answer)
   return (
     <>
       <TakePlayer take={take} playback={playback} />
@@ -31,29 +33,41 @@ export function TakeReview({ take, reload, remove, review, busy, children }: Rev
           )}
         />
       )}
+      <Field
+        id={`answer-${take.id}`}
+        label="A word on the whole"
+        optional
+        type="textarea"
+        rows={3}
+        maxLength={MAX_ANSWER}
+        value={answer}
+        onChange={({ target }) => setAnswer(target.value)}
+      />
       <div className="flex flex-wrap items-center gap-3">
-        <Verdicts take={take} busy={busy} onVerdict={review} />
+        <Verdicts take={take} answer={answer.trim()} busy={busy} onVerdict={(verdict) => review(verdict, answer)} />
         {children}
       </div>
     </>
   )
 }
 
-type VerdictsProps = { take: AdminTake; busy: boolean; onVerdict: (verdict: Verdict) => void }
+type VerdictsProps = { take: AdminTake; answer: string; busy: boolean; onVerdict: (verdict: Verdict) => void }
 
-function Verdicts({ take: { state }, busy, onVerdict }: VerdictsProps) {
+function Verdicts({ take: { state, answer: said }, answer, busy, onVerdict }: VerdictsProps) {
+  // the same verdict again only takes other words along
+  const isSaid = answer === said
   return (
     <>
       <Button
         icon={Check}
         variant={state === 'again' ? 'secondary' : 'primary'}
         busy={busy}
-        disabled={state === 'passed'}
+        disabled={state === 'passed' && isSaid}
         onClick={() => onVerdict('passed')}
       >
         Passed
       </Button>
-      <Button icon={RotateCcw} busy={busy} disabled={state === 'again'} onClick={() => onVerdict('again')}>
+      <Button icon={RotateCcw} busy={busy} disabled={state === 'again' && isSaid} onClick={() => onVerdict('again')}>
         Once more
       </Button>
     </>

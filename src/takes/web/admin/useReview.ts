@@ -22,11 +22,11 @@ export function useReview(first: AdminTake, onReviewed?: () => void) {
         flash.error(...failureFlash(error, 'The mark could not be deleted.'))
       }
     })
-  const review = (verdict: Verdict) =>
+  const review = (verdict: Verdict, answer: string) =>
     void once(async () => {
       setBusy(true)
       try {
-        setTake(await call(reviewTake, { params, body: { verdict, reviewed_at: take.reviewed_at } }))
+        setTake(await call(reviewTake, { params, body: { verdict, answer, reviewed_at: take.reviewed_at } }))
         flash.success(`${first.user.first_name} is notified.`)
         onReviewed?.()
       } catch (error) {

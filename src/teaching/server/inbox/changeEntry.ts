@@ -74,3 +74,10 @@ export const closeEntry = (db: Db, sources: Sources, entry: Named): Promise<void
     if (!(await source.close(tx, id))) throw noEntry()
     await tx.delete(inboxMarks).where(and(eq(inboxMarks.kind, kind), eq(inboxMarks.entryId, id)))
   })
+
+/** Puts an entry that needed no answer back on the list. @throws AppError 'not_found' when it is there, or answered */
+export const reopenEntry = (db: Db, sources: Sources, { kind, id }: Pick<Named, 'kind' | 'id'>): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const closed = sources.find((one) => one.kind === kind)?.closed
+    if (!(await closed?.reopen(tx, id))) throw new AppError('not_found', 'This is not done any more.')
+  })

@@ -4,7 +4,7 @@ import { pageOffset, presentPage } from '../../../platform/paging.ts'
 import { type Queryable, selectRows } from '../../../platform/server/database.ts'
 import type { OpenEntries } from '../../../platform/server/openEntries.ts'
 import { isoUtcText } from '../../../platform/server/sqlText.ts'
-import type { Entry, Inbox, InboxQuery } from '../../inboxContract.ts'
+import { DONE_DAYS, type Entry, type Inbox, type InboxQuery } from '../../inboxContract.ts'
 
 export type Sources = readonly OpenEntries[]
 
@@ -18,13 +18,30 @@ export const allOpen = (sources: Sources): SQL =>
     sql` union all `,
   )
 
+/** What was closed without an answer in the last days, of all kinds. */
+const allClosed = (sources: Sources): SQL =>
+  sql.join(
+    sources.flatMap(({ kind, closed }) =>
+      closed
+        ? sql`select ${kind}::text as kind, id, user_id, at from (${closed.of}) source
+            where at > now() - make_interval(days => ${DONE_DAYS})`
+        : [],
+    ),
+    sql` union all `,
+  )
+
+/** Closed entries `e`, of which nobody has agreed on anything. */
+const closedEntries = (sources: Sources): SQL => sql`(${allClosed(sources)}) e left join inbox_marks m on false`
+
 /** Open entries `e` with the admins' mark `m`. */
 const marked = (sources: Sources): SQL =>
   sql`(${allOpen(sources)}) e left join inbox_marks m on m.kind = e.kind and m.entry_id = e.id`
 
 const isLater = (today: string): SQL => sql`coalesce(m.later_until > ${today}::date, false)`
 
-const inView = (view: InboxQuery['view'], { readerId, today }: Looking): SQL => {
+type OpenView = Exclude<InboxQuery['view'], 'done'>
+
+const inView = (view: OpenView, { readerId, today }: Looking): SQL => {
   if (view === 'later') return isLater(today)
   return view === 'mine' ? sql`m.assignee_id = ${readerId} and not ${isLater(today)}` : sql`not ${isLater(today)}`
 }
@@ -51,11 +68,24 @@ const selectEntries = (db: Queryable, listed: SQL): Promise<Row[]> =>
       left join users u on u.id = l.user_id left join users a on a.id = l.assignee_id order by l.at, l.kind, l.id`,
   )
 
+/** The rows of a page, and how many there are of what is done: what waits is counted for every view. */
+async function selectPage(db: Queryable, sources: Sources, query: InboxQuery, looking: Looking) {
+  const page = sql`limit ${query.perPage}::int offset ${pageOffset(query)}::int`
+  if (query.view !== 'done') {
+    const listed = sql`${marked(sources)} where ${inView(query.view, looking)} order by e.at, e.kind, e.id ${page}`
+    return { rows: await selectEntries(db, listed), done: 0 }
+  }
+  const [rows, [counted]] = await Promise.all([
+    selectEntries(db, sql`${closedEntries(sources)} order by e.at desc, e.kind desc, e.id desc ${page}`),
+    selectRows<{ n: number }>(db, sql`select count(*)::int as n from ${closedEntries(sources)}`),
+  ])
+  return { rows: rows.reverse(), done: counted?.n ?? 0 }
+}
+
 /** A page of what waits, the oldest first; three statements and one for each kind on the page. */
 export async function listInbox(db: Queryable, sources: Sources, query: InboxQuery, looking: Looking): Promise<Inbox> {
-  const page = sql`order by e.at, e.kind, e.id limit ${query.perPage}::int offset ${pageOffset(query)}::int`
-  const [rows, [counted], admins] = await Promise.all([
-    selectEntries(db, sql`${marked(sources)} where ${inView(query.view, looking)} ${page}`),
+  const [{ rows, done }, [counted], admins] = await Promise.all([
+    selectPage(db, sources, query, looking),
     selectRows<Inbox['counts']>(
       db,
       sql`select ${countIn('open', looking)} as open, ${countIn('mine', looking)} as mine,
@@ -67,11 +97,11 @@ export async function listInbox(db: Queryable, sources: Sources, query: InboxQue
     ),
   ])
   const counts = counted ?? { open: 0, mine: 0, later: 0 }
-  return { ...presentPage(await present(db, sources, rows), counts[query.view], query), counts, admins }
+  const entries = await present(db, sources, rows, query.view === 'done')
+  return { ...presentPage(entries, query.view === 'done' ? done : counts[query.view], query), counts, admins }
 }
 
-const countIn = (view: InboxQuery['view'], looking: Looking): SQL =>
-  sql`(count(*) filter (where ${inView(view, looking)}))::int`
+const countIn = (view: OpenView, looking: Looking): SQL => sql`(count(*) filter (where ${inView(view, looking)}))::int`
 
 /** How many entries wait now, for the navigation. */
 export async function countOpen(db: Queryable, sources: Sources, looking: Looking): Promise<number> {
@@ -90,7 +120,7 @@ export async function findEntry(db: Queryable, sources: Sources, kind: string, i
   return entry
 }
 
-async function present(db: Queryable, sources: Sources, rows: readonly Row[]): Promise<Entry[]> {
+async function present(db: Queryable, sources: Sources, rows: readonly Row[], isDone = false): Promise<Entry[]> {
   const entries = new Map<string, Entry>()
   await Promise.all(
     sources.map(async ({ kind, read, close }) => {
@@ -109,7 +139,7 @@ async function present(db: Queryable, sources: Sources, rows: readonly Row[]): P
         if (!entry) continue
         const { user, assignee, ...rest } = row
         entries.set(`${kind} ${row.id}`, {
-          ...{ ...rest, ...entry, can_close: close !== undefined },
+          ...{ ...rest, ...entry, can_close: close !== undefined && !isDone, is_done: isDone },
           user: user && presentPerson(user),
           assignee: assignee && presentPerson(assignee),
         })

@@ -159,6 +159,28 @@ describe('done, later, for whom', () => {
     expect(texts(await inbox())).toEqual([])
   })
 
+  it('puts back what was taken off, from a list of it, unless it was answered since', async () => {
+    const id = await ask('A slip')
+    await ask('Stays done')
+    for (const text of ['A slip', 'Stays done'])
+      await anna.send('POST', `${at(await entryOf(text))}/done`, { version: 0 })
+    const done = await inbox(bert, '&view=done')
+    expect(texts(done).slice(0, 2)).toEqual(['Stays done', 'A slip'])
+    expect(done.data[1]).toMatchObject({ is_done: true, can_close: false, user: { first_name: 'Mia' } })
+    const slip = done.data[1] as Entry
+    expect((await member.send('POST', `${at(slip)}/reopen`, {})).status).toBe(403)
+    const both = await Promise.all([anna, bert].map((one) => one.send('POST', `${at(slip)}/reopen`, {})))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 404])
+    expect(texts(await inbox())).toEqual(['A slip'])
+    await anna.send('POST', `${at(slip)}/done`, { version: 0 })
+    await anna.send('POST', `/api/member/comment/${id}/reply`, { comment: 'After all.' })
+    expect((await anna.send('POST', `${at(slip)}/reopen`, {})).status).toBe(404)
+    expect(texts(await inbox(anna, '&view=done'))).not.toContain('A slip')
+    await academy.moveClock({ days: 31 })
+    expect(texts(await inbox(await academy.signedIn({ id: annaId }), '&view=done'))).toEqual([])
+    await academy.resetClock()
+  })
+
   it('asks for a decision on a proposal', async () => {
     await member.send('POST', '/api/member/space-proposal', { title: 'Bach', purpose: 'Fugues.' })
     expect((await anna.send('POST', `${at(await entryOf('Fugues.'))}/done`, { version: 0 })).status).toBe(409)

@@ -18,7 +18,7 @@ afterEach(cleanup)
 const at = '2026-05-10T10:00:00.000Z'
 const user = { id: 5, first_name: 'Ada', last_name: 'Weiss', passport: null }
 const entryOf = (more: Pick<Entry, 'kind' | 'id' | 'text'> & Partial<Entry>): Entry => ({
-  ...{ at, user, about: 'Take · First chords', href: '/admin/takes/3', actions: [], can_close: false },
+  ...{ at, user, about: 'Take · First chords', href: '/admin/takes/3', actions: [], can_close: false, is_done: false },
   ...{ later_until: null, assignee: null, version: 0 },
   ...more,
 })
@@ -28,7 +28,7 @@ const listOf = (data: Entry[]): Inbox => ({
 })
 const take: AdminTake = {
   ...{ id: 3, place: 'lesson', place_id: 7, title: 'First chords', kind: 'audio', state: 'waiting', seconds: 12 },
-  ...{ words: 'Is it even?', created_at: at, reviewed_at: null, href: '/member/lesson/7', user },
+  ...{ words: 'Is it even?', answer: '', created_at: at, reviewed_at: null, href: '/member/lesson/7', user },
   ...{ url: '/files/takes/a.m4a', notes: [], bars: [], marks: [] },
 }
 
@@ -55,7 +55,7 @@ it('hears and answers a take in place, by the key for answers, and goes on to wh
   await userEvent.click(await screen.findByRole('button', { name: 'Passed' }))
   await waitFor(() => expect(screen.queryByText('Is it even?')).toBeNull())
   expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
-    { verdict: 'passed', reviewed_at: null },
+    { verdict: 'passed', answer: '', reviewed_at: null },
   ])
   expect(screen.getByText('Which edition?')).toBeTruthy()
 })

@@ -11,18 +11,19 @@ import { LiveRegion } from '../../../ui/web/LiveRegion.tsx'
 import { PageHead } from '../../../ui/web/PageHead.tsx'
 import { Pager } from '../../../ui/web/Pager.tsx'
 import { Tabs } from '../../../ui/web/Tabs.tsx'
-import { type Entry, type InboxQuery, type inboxScreen, inboxViews } from '../../inboxContract.ts'
+import { DONE_DAYS, type Entry, type InboxQuery, type inboxScreen, inboxViews } from '../../inboxContract.ts'
 import { EntryCard } from './inbox/EntryCard.tsx'
 import { AssignDialog, KeysDialog, LaterDialog } from './inbox/MarkDialogs.tsx'
 import { keyOf, useInbox } from './inbox/useInbox.ts'
 import { type InboxKey, useKeys } from './inbox/useKeys.ts'
 
-const labels = { open: 'Waiting', mine: 'For me', later: 'Later' } as const
+const labels = { open: 'Waiting', mine: 'For me', later: 'Later', done: 'Done' } as const
 
 /** Everything that waits for an admin, answered in place by mouse or keyboard. */
 export function InboxPage({ inbox: first, query: opened }: PropsOf<typeof inboxScreen>) {
   const inbox = useInbox(first, opened)
-  const { query, go, list, counts, rows, chosen, step, open, close } = inbox
+  const { query, go, list, counts, rows, chosen, step, open, close, lastDone, putBack } = inbox
+  const total = query.view === 'done' ? (list.total ?? 0) : counts[query.view]
   /** The entry that is being answered, and by which of its actions. */
   const [answering, setAnswering] = useState<{ key: string; action: number } | null>(null)
   const [helping, setHelping] = useState(false)
@@ -33,7 +34,8 @@ export function InboxPage({ inbox: first, query: opened }: PropsOf<typeof inboxS
   useKeys((key: InboxKey) => {
     if (key === '?') return setHelping(true)
     if (key === 'j' || key === 'k') return step(key === 'j' ? 1 : -1)
-    if (!chosen) return
+    if (key === 'u') return lastDone ? void putBack(lastDone) : undefined
+    if (!chosen || chosen.is_done) return
     if (key === 'r') answer(chosen, 0)
     if (key === 'e') void close(chosen)
     if (key === 'l') open('later', chosen)
@@ -41,6 +43,7 @@ export function InboxPage({ inbox: first, query: opened }: PropsOf<typeof inboxS
   })
   const panel = (
     <>
+      {lastDone && <LastDone entry={lastDone} onPutBack={() => void putBack(lastDone)} />}
       <div ref={list.ref} tabIndex={-1} aria-busy={list.loading} className="outline-none">
         <Entries {...{ inbox, admins: first.admins, answering, onAnswer: answer }} />
       </div>
@@ -68,18 +71,33 @@ export function InboxPage({ inbox: first, query: opened }: PropsOf<typeof inboxS
         <Tabs
           label="Entries"
           value={query.view}
-          tabs={inboxViews.map((id) => ({ id, label: labels[id], count: counts[id], panel }))}
+          tabs={inboxViews.map((id) => ({
+            id,
+            label: labels[id],
+            ...(id === 'done' ? {} : { count: counts[id] }),
+            panel,
+          }))}
           onChange={(view) => go({ view: view as InboxQuery['view'], page: 1 })}
         />
-        <LiveRegion>
-          {rows && !list.loading && `${counts[query.view]} ${counts[query.view] === 1 ? 'entry' : 'entries'}`}
-        </LiveRegion>
+        <LiveRegion>{rows && !list.loading && `${total} ${total === 1 ? 'entry' : 'entries'}`}</LiveRegion>
       </div>
       <Dialogs inbox={inbox} admins={first.admins} />
       {helping && <KeysDialog onClose={() => setHelping(false)} />}
     </div>
   )
 }
+
+const LastDone = ({ entry: { about }, onPutBack }: { entry: Entry; onPutBack: () => void }) => (
+  <p
+    role="status"
+    className="mb-4 flex flex-wrap items-center justify-between gap-2 rounded-control bg-raised p-3 text-sm"
+  >
+    <span className="min-w-0 wrap-anywhere">{`Done without an answer: ${about}.`}</span>
+    <Button size="sm" onClick={onPutBack}>
+      Put it back
+    </Button>
+  </p>
+)
 
 type DialogsProps = { inbox: ReturnType<typeof useInbox>; admins: Parameters<typeof AssignDialog>[0]['admins'] }
 
@@ -94,6 +112,19 @@ function Dialogs({ inbox: { opened, closeDialog, saved, reload }, admins }: Dial
   )
 }
 
+const WAITING = {
+  title: 'Nothing is waiting.',
+  hint: 'Questions, takes, mentions, reports and proposals show up here.',
+}
+const EMPTY: Record<InboxQuery['view'], { title: string; hint: string }> = {
+  ...{ open: WAITING, mine: WAITING },
+  later: { title: 'Nothing is put off.', hint: 'What you put off until a day waits here.' },
+  done: {
+    title: 'Nothing was closed.',
+    hint: `What you close without an answer can be put back for ${DONE_DAYS} days.`,
+  },
+}
+
 type EntriesProps = {
   inbox: ReturnType<typeof useInbox>
   admins: DialogsProps['admins']
@@ -102,17 +133,12 @@ type EntriesProps = {
 }
 
 function Entries({ inbox, admins, answering, onAnswer }: EntriesProps) {
-  const { list, rows, query, chosen, choose, takeOff, close, open } = inbox
+  const { list, rows, query, chosen, choose, takeOff, close, open, putBack } = inbox
   if (list.error)
     return <FailedState title="The inbox could not be loaded." hint={failureMessage(list.error)} onRetry={list.retry} />
   if (!rows || (rows.length === 0 && (list.loading || (list.total ?? 0) > 0)))
     return <CardSkeletons label="Loading the inbox" />
-  if (rows.length === 0)
-    return query.view === 'later' ? (
-      <EmptyState title="Nothing is put off." hint="What you put off until a day waits here." />
-    ) : (
-      <EmptyState title="Nothing is waiting." hint="Questions, takes, mentions, reports and proposals show up here." />
-    )
+  if (rows.length === 0) return <EmptyState {...EMPTY[query.view]} />
   return (
     <ul className="grid gap-4">
       {rows.map((entry, at) => (
@@ -129,6 +155,7 @@ function Entries({ inbox, admins, answering, onAnswer }: EntriesProps) {
               takeOff(entry)
             }}
             onClose={() => void close(entry)}
+            onPutBack={() => void putBack(entry)}
             onLater={() => open('later', entry)}
             onAssign={() => open('assign', entry)}
           />

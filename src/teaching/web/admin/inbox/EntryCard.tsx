@@ -22,6 +22,7 @@ type Props = {
   onAnswer: (action: number | undefined) => void
   onDone: () => void
   onClose: () => void
+  onPutBack: () => void
   onLater: () => void
   onAssign: () => void
 }
@@ -81,11 +82,26 @@ export function EntryCard(props: Props) {
           onClose={() => onAnswer(undefined)}
         />
       ) : (
-        !isHeard && <Buttons {...props} href={href} />
+        !isHeard && (entry.is_done ? <DoneButtons {...props} /> : <Buttons {...props} href={href} />)
       )}
     </article>
   )
 }
+
+const DoneButtons = ({ entry: { href }, onPutBack }: Props) => (
+  <div className="mt-4 flex flex-wrap items-center gap-2">
+    <Button size="sm" onClick={onPutBack}>
+      Put it back
+    </Button>
+    {href && <Open href={href} />}
+  </div>
+)
+
+const Open = ({ href }: { href: string }) => (
+  <a href={href} className="link inline-flex items-center text-sm touch:min-h-11">
+    Open
+  </a>
+)
 
 function Buttons({ entry, href, onAnswer, onClose, onLater, onAssign }: Props & { href: string | null }) {
   return (
@@ -116,11 +132,7 @@ function Buttons({ entry, href, onAnswer, onClose, onLater, onAssign }: Props & 
       <Button size="sm" onClick={onAssign}>
         For whom
       </Button>
-      {href && (
-        <a href={href} className="link inline-flex items-center text-sm touch:min-h-11">
-          Open
-        </a>
-      )}
+      {href && <Open href={href} />}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../../../platform/errors.ts'
 import { call, failureMessage } from '../../../../platform/web/api.ts'
 import { useAdminList } from '../../../../platform/web/useAdminList.ts'
 import { useFlash } from '../../../../ui/web/Flash.tsx'
-import { closeEntry, type Entry, type Inbox, InboxQuery, listInbox } from '../../../inboxContract.ts'
+import { closeEntry, type Entry, type Inbox, InboxQuery, listInbox, reopenEntry } from '../../../inboxContract.ts'
 
 export const keyOf = ({ kind, id }: Entry): string => `${kind} ${id}`
 
@@ -40,6 +40,8 @@ export function useInbox(first: Inbox, opened: InboxQuery) {
     [choice.keepFocus, reload],
   )
 
+  /** What was done last, while it can be put back from here. */
+  const [lastDone, setLastDone] = useState<Entry | null>(null)
   const closing = useRef(new Set<string>())
   /** Once at a time for each entry, so that a key that is held closes no other. */
   const close = async (entry: Entry) => {
@@ -49,7 +51,7 @@ export function useInbox(first: Inbox, opened: InboxQuery) {
     closing.current.add(key)
     try {
       await call(closeEntry, { params: { kind: entry.kind, id: entry.id }, body: { version: entry.version } })
-      flash.success('Done.')
+      setLastDone(entry)
       takeOff(entry)
     } catch (error) {
       flash.error(failureMessage(error))
@@ -58,7 +60,18 @@ export function useInbox(first: Inbox, opened: InboxQuery) {
       closing.current.delete(key)
     }
   }
-  return { ...inbox, ...choice, rows, counts, takeOff, close, closeDialog: inbox.close }
+  const putBack = async (entry: Entry) => {
+    setLastDone(null)
+    try {
+      await call(reopenEntry, { params: { kind: entry.kind, id: entry.id } })
+      flash.success('It waits again.')
+    } catch (error) {
+      flash.error(failureMessage(error))
+    }
+    choice.keepFocus()
+    void reload()
+  }
+  return { ...inbox, ...choice, rows, counts, takeOff, close, lastDone, putBack, closeDialog: inbox.close }
 }
 
 /** The chosen entry has the focus once somebody has moved to it; what follows a lost one takes its place. */

@@ -6,6 +6,7 @@ export const keys = [
   { key: 'k', does: 'Previous entry' },
   { key: 'r', does: 'Answer' },
   { key: 'e', does: 'Done, without an answer' },
+  { key: 'u', does: 'Put back what was done last' },
   { key: 'l', does: 'Later: choose a day' },
   { key: 'a', does: 'For whom: give it to an admin' },
   { key: '?', does: 'This help' },

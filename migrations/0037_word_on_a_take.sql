@@ -1,0 +1,1 @@
+ALTER TABLE "takes" ADD COLUMN "answer" text DEFAULT '' NOT NULL;
