@@ -33,7 +33,7 @@ const find = async (id: number) =>
 
 /** A piece that takes a while. */
 function longPiece(): string {
-  const many = (bars: readonly Bar[]) => Array.from({ length: 30 }, () => bars).flat()
+  const many = (bars: readonly Bar[]) => Array.from({ length: 12 }, () => bars).flat()
   const { parts } = FIRST as DemoPiece
   return writeMusicXml({ ...(FIRST as DemoPiece), parts: { right: many(parts.right), left: many(parts.left) } })
 }
