@@ -18,7 +18,7 @@ const [template] = await Promise.all([
     // the shorter side makes what the journeys begin with
     .then(seedJourneys)
     // and then freezes and kills processes, and mostly waits for them
-    .then((folder) => quickFaults().then(() => folder)),
+    .then((folder) => quickFaults(folder).then(() => folder)),
   vitest('rules and screens', ['unit', 'web']).then(() => vitest('API on the embedded database', ['server'])),
 ])
 // alone: what is played and heard in a journey is judged by its time
