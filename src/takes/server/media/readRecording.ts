@@ -11,7 +11,8 @@ const program = {
   source: new URL('./prepareRecording.ts', import.meta.url),
 }
 /** Many times what a hundred megabytes take; a few bytes can claim four billion pictures. */
-const thread = new WorkThread<Order, Outcome>(program, { memoryMb: 256, limitMs: 20_000 })
+export const recordingLimits = { memoryMb: 256, limitMs: 20_000 }
+const thread = new WorkThread<Order, Outcome>(program, recordingLimits)
 
 /** Ends the thread that prepares recordings. */
 export const closeRecordings = (): Promise<void> => thread.close()
