@@ -29,7 +29,7 @@ export default defineConfig({
     // what one run has compiled the next one takes, on the other database e.g.; `npm test` begins without it
     experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
     projects: [
-      project('unit', ['src/*/*.test.ts', 'demo/**/*.test.ts', 'scripts/**/*.test.ts'], {
+      project('unit', ['src/*/*.test.ts', 'demo/**/*.test.ts', '{faults,scripts}/**/*.test.ts'], {
         setupFiles: ['test/patience.ts'],
       }),
       project(
