@@ -18,8 +18,9 @@ export default defineConfig({
   // each worker has an academy of its own, so that no journey is walked twice to pass
   retries: 0,
   fullyParallel: false,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // what is waited for comes at once; a busy machine may take its time
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   globalSetup: './e2e/globalSetup.ts',
   use: {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { OF_PLAYERS_TOO, OURS } from '../src/app/server/permissionsPolicy.ts'
 import { expect, expectAccessible, forgive, hydrated, signedIn, test } from './academyTest.ts'
+import { expectSafe, weigh } from './weight.ts'
 
 const MISSING = '/no-such-page'
 const LESSON = '/member/course/beginner?lesson=1'
@@ -49,6 +50,8 @@ const pages = [
   ['/admin/audit', 'admin'],
   ['/admin/doctor', 'admin'],
 ] as const
+/** Every component there is. */
+const HEAVY = '/dev/ui'
 /** What a page may ask for once it is there: the form's list of related courses, one's own proposals at the end. */
 const LATER: Record<string, readonly string[]> = {
   '/admin/uploads/create': ['/admin/upload-list'],
@@ -88,7 +91,11 @@ for (const [path, who] of pages) {
     if (who !== 'visitor') test.use({ storageState: async ({ browser }, use) => use(await signedIn(browser, who)) })
 
     for (const width of [360, 1440]) {
-      test(`at ${width} px it is accessible, still, and asks for nothing by itself`, async ({ page, troubles }) => {
+      const isWeighed = width === 1440 && path !== HEAVY
+      test(`at ${width} px it is accessible, still, ${isWeighed ? 'light, safe, ' : ''}and asks for nothing by itself`, async ({
+        page,
+        troubles,
+      }) => {
         const asked: string[] = []
         page.on('request', (request) => {
           if (['fetch', 'xhr'].includes(request.resourceType())) asked.push(new URL(request.url()).pathname)
@@ -100,9 +107,12 @@ for (const [path, who] of pages) {
           await new Promise((resolve) => setTimeout(resolve, 500))
           await route.continue()
         })
+        const weight = weigh(page)
         await page.goto(path)
         await hydrated(page)
+        if (isWeighed) weight.expectLight(who)
         await page.evaluate(() => document.fonts.ready)
+        if (isWeighed) weight.expectLightFonts()
         const settled = Date.now() + SETTLED_MS
         if (path === MISSING) await forgive(troubles, /^404: .*\/no-such-page$/, /^console: .* status of 404/)
         // takes most of that time
@@ -117,6 +127,7 @@ for (const [path, who] of pages) {
         expect(asked).toEqual(LATER[path] ?? [])
         expect(await page.evaluate(findLeakyForms)).toEqual([])
         if (width === 1440) await expectNoSidewaysScroll(page)
+        if (isWeighed) await expectSafe(page, path)
       })
     }
   })

@@ -90,10 +90,10 @@ export function browser(chromium, { flags = [], mayBeEmpty = false, template = '
   })
 }
 
-/** The part of the fault suite that fits here. */
-export const quickFaults = () =>
+/** The part of the fault suite that fits here; `template` as of `seedJourneys`. */
+export const quickFaults = (template) =>
   stage('faults, the quick part', async () => {
-    const ended = await runCaptured(['--import', 'tsx', 'faults/main.ts', '--quick'])
+    const ended = await runCaptured(['--import', 'tsx', 'faults/main.ts', '--quick'], { ACADEMY_TEMPLATE: template })
     return { ...countedIn(ended), output: ended.output }
   })
 

@@ -11,16 +11,17 @@ const { chromium } = prepareMachine()
 rmSync(join(root, '.cache/vitest'), { recursive: true, force: true })
 // before the rest, which run the built academy
 await orEnd(build)
-// two after the other on each side: most of what they do is waiting for answers, processes and clocks
+// stages one after the other on each of two sides: some of what they do is waiting for answers, processes and clocks
 const [template] = await Promise.all([
   checks()
     .then(() => vitest('API on PostgreSQL', ['server'], { TEST_DATABASE: 'postgres' }))
     // the shorter side makes what the journeys begin with
-    .then(seedJourneys),
+    .then(seedJourneys)
+    // and then freezes and kills processes, and mostly waits for them
+    .then((folder) => quickFaults(folder).then(() => folder)),
   vitest('rules and screens', ['unit', 'web']).then(() => vitest('API on the embedded database', ['server'])),
 ])
+// alone: what is played and heard in a journey is judged by its time
 await browser(chromium, { template })
 if (template) rmSync(template, { recursive: true, force: true })
-// processes are frozen and killed here, and answers awaited by the clock
-await quickFaults()
 close()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { makeClockMovable } from './clock.ts'
+import { compileThreads } from './compileThreads.ts'
 import { makeEmbeddedImages } from './embeddedImage.ts'
 import { requireNoSecrets } from './loggedSecrets.ts'
 import { makeTemplate, startPostgres } from './postgres.ts'
@@ -24,19 +25,24 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const logs = mkdtempSync(join(tmpdir(), 'academy-logs-'))
   project.provide('logs', logs)
+  const removeThreads = await compileThreads()
   // also for what goes from one engine to the other
   const { emptyImage, image } = await makeEmbeddedImages()
   project.provide('emptyImage', emptyImage)
   project.provide('image', image)
   if (process.env.TEST_DATABASE !== 'postgres') {
     project.provide('postgres', '')
-    return () => requireNoSecrets(logs)
+    return () => {
+      removeThreads()
+      requireNoSecrets(logs)
+    }
   }
   const server = await startPostgres()
   await makeTemplate(server.url, makeClockMovable)
   project.provide('postgres', server.url)
   return async () => {
     await server.stop()
+    removeThreads()
     requireNoSecrets(logs)
   }
 }

@@ -9,7 +9,8 @@ const TUNING = 0.35
 /** Decibels under the loudest note. In right clips notes are within 20 of it, and what is no note is 28 below. */
 const FAINTEST_NOTE = -24
 const LOUDEST_NOISE = -24
-const OVERTONES = 16
+/** How far the overtones are above their tone, in semitones, with the tone itself. */
+const OVERTONES = Array.from({ length: 16 }, (_, index) => 12 * Math.log2(index + 1))
 
 type Heard = { sound: Float32Array; rate: number }
 /** How loud the tone of a key is, in decibels; -Infinity where the spectrum has no peak for it. */
@@ -18,6 +19,8 @@ export type Levels = (midi: number) => number
 const nameOf = (midi: number): string => noteName(usualRoot(midi))
 
 const decoder = new MPEGDecoder()
+const fft = new FFT(SIZE)
+const input = new Float64Array(SIZE)
 
 /** An MP3 as a listener's player decodes it. */
 export async function decode(mp3: Uint8Array): Promise<Heard> {
@@ -31,10 +34,10 @@ export async function decode(mp3: Uint8Array): Promise<Heard> {
 /** Which tones there are between two moments, in seconds. */
 export function listen({ sound, rate }: Heard, from: number, to: number): Levels {
   const part = sound.subarray(Math.round(from * rate), Math.round(to * rate))
-  const fft = new FFT(SIZE)
-  const input = new Array<number>(SIZE).fill(0)
-  for (const [n, value] of part.entries()) input[n] = value * (0.5 - 0.5 * Math.cos((2 * Math.PI * n) / part.length))
-  const output = fft.createComplexArray()
+  input.fill(0)
+  for (let n = 0; n < part.length; n++)
+    input[n] = (part[n] ?? 0) * (0.5 - 0.5 * Math.cos((2 * Math.PI * n) / part.length))
+  const output = new Float64Array(2 * SIZE)
   fft.realTransform(output, input)
   const loudness = (bin: number) =>
     10 * Math.log10((output[2 * bin] ?? 0) ** 2 + (output[2 * bin + 1] ?? 0) ** 2 + 1e-12)
@@ -74,9 +77,5 @@ export function problemsOf(levels: Levels, keys: readonly number[]): string[] {
 
 /** Whether the key's tone is in the sound of one of these keys anyway. */
 function isOvertone(key: number, keys: readonly number[]): boolean {
-  return keys.some((base) =>
-    Array.from({ length: OVERTONES }, (_, index) => 12 * Math.log2(index + 1)).some(
-      (above) => Math.abs(base + above - key) < 0.65,
-    ),
-  )
+  return keys.some((base) => OVERTONES.some((above) => Math.abs(base + above - key) < 0.65))
 }

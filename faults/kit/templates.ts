@@ -24,7 +24,8 @@ async function seed(env: Record<string, string>): Promise<string> {
 /** A demo academy that was seeded once and is copied for every scenario. */
 type Seeded = { folder: string; postgres?: BreakablePostgres }
 
-const seedEmbedded = async (): Promise<Seeded> => ({ folder: await seed({}) })
+/** `npm test` has seeded one by then, for the journeys. */
+const seedEmbedded = async (): Promise<Seeded> => ({ folder: process.env.ACADEMY_TEMPLATE || (await seed({})) })
 async function seedPostgres(): Promise<Seeded> {
   const postgres = await ownPostgres()
   return { postgres, folder: await seed({ DATABASE_URL: await postgres.create(DATABASE) }) }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
 import type { Client } from '../../../test/client.ts'
 import { createUser } from '../../../test/people.ts'
+import { processorMs } from '../../../test/processorTime.ts'
 import { users } from './tables.ts'
 
 let academy: TestAcademy
@@ -52,12 +53,13 @@ describe('a line whose quotation marks don’t match', () => {
   })
 
   it('is found quickly, even a thousand times', async () => {
-    const start = performance.now()
-    const { status, body } = await send(`${HEADER}\n${`"${'x'.repeat(500)}\n`.repeat(1500)}`)
-    expect(status).toBe(200)
-    expect(body.errors).toHaveLength(100)
-    expect((await send(`${HEADER}\n${'a\n'.repeat(400_000)}`)).status).toBe(422)
-    expect(performance.now() - start).toBeLessThan(10_000)
+    const looking = async () => {
+      const { status, body } = await send(`${HEADER}\n${`"${'x'.repeat(500)}\n`.repeat(1500)}`)
+      expect(status).toBe(200)
+      expect(body.errors).toHaveLength(100)
+      expect((await send(`${HEADER}\n${'a\n'.repeat(400_000)}`)).status).toBe(422)
+    }
+    expect(await processorMs(looking)).toBeLessThan(10_000)
   })
 })
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
     member: await academy.signedIn(member),
     admin: await academy.signedIn(admin),
   }
-  await fill(readers.admin)
+  if (embedded) await fill(readers.admin)
   const guarded = await createUser(academy.db)
   guardedEmail = guarded.email
   recovery = (await switchOn(await academy.signedIn(guarded))).codes

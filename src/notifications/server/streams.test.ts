@@ -235,10 +235,9 @@ describe('a stream ends', () => {
     })
     const listener = await listen(await third.listen({ port: 0 }))
     await listener.next(anyNotifications)
-    const began = Date.now()
+    // a server that waited for it would never end: nobody else ends the stream
     await third.close()
     await listener.ended
-    expect(Date.now() - began).toBeLessThan(2000)
   })
 })
 

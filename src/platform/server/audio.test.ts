@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { planFilm, SECRET, secretBox } from '../../../test/mp4Files.ts'
+import { processorMs } from '../../../test/processorTime.ts'
 import { m4a, makeMp3, makeWav, ogg, oggPages } from '../../../test/soundFiles.ts'
 import { storeAudio } from './audio.ts'
 import { readConfig } from './config.ts'
@@ -138,8 +139,7 @@ describe('a received sound', () => {
 
   it('is looked through in no time, also when somebody made it to take long', async () => {
     const hostile = Buffer.concat([mp3.subarray(0, 432), Buffer.alloc(24 * 1024 * 1024, 0xff)])
-    const began = performance.now()
-    await expect(store(hostile)).rejects.toMatchObject({ code: 'wrong_media' })
-    expect(performance.now() - began).toBeLessThan(4000)
+    const looking = () => expect(store(hostile)).rejects.toMatchObject({ code: 'wrong_media' })
+    expect(await processorMs(looking)).toBeLessThan(4000)
   })
 })

@@ -112,7 +112,5 @@ it('a new version that hangs when it is asked to end is ended', async () => {
     const server = createServer((request, response) => response.end(process.argv.slice(2).join())).listen(0, () =>
       console.log('It is open at http://127.0.0.1:' + server.address().port))`,
   )
-  const begun = performance.now()
   expect(await startAndLook(script, folder, process.env, 500)).toContain('It started, and answered /readyz')
-  expect(performance.now() - begun).toBeLessThan(20_000)
 })

@@ -1,5 +1,4 @@
 // Begins worker.ts where the server runs from its sources, in development and in tests.
-import { register } from 'tsx/esm/api'
+import { loadSource } from '../../../platform/server/thread/loadSource.mjs'
 
-register()
-await import('./worker.ts')
+await loadSource(new URL('./worker.ts', import.meta.url).href)

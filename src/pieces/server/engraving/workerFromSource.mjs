@@ -1,7 +1,7 @@
 // Begins worker.ts where the server runs from its sources, in development and in tests.
-import { register } from 'tsx/esm/api'
+import { loadSource } from '../../../platform/server/thread/loadSource.mjs'
 
-// loaded before, so that tsx does not look through its megabytes
-await Promise.all([import('verovio/esm'), import('verovio/wasm')])
-register()
-await import('./worker.ts')
+await loadSource(new URL('./worker.ts', import.meta.url).href, [
+  import.meta.resolve('verovio/esm'),
+  import.meta.resolve('verovio/wasm'),
+])

@@ -1,7 +1,4 @@
 // Begins engineWorker.ts where the server runs from its sources, in development and in tests.
-import { register } from 'tsx/esm/api'
+import { loadSource } from '../thread/loadSource.mjs'
 
-// loaded before, so that tsx does not look through its megabytes
-await import('@electric-sql/pglite')
-register()
-await import('./engineWorker.ts')
+await loadSource(new URL('./engineWorker.ts', import.meta.url).href, [import.meta.resolve('@electric-sql/pglite')])

@@ -1,6 +1,5 @@
 // Begins the program of a thread where the server runs from its sources, in development and in tests.
 import { workerData } from 'node:worker_threads'
-import { register } from 'tsx/esm/api'
+import { loadSource } from './loadSource.mjs'
 
-register()
-await import(workerData.program)
+await loadSource(workerData.program)

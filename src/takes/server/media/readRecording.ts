@@ -11,7 +11,8 @@ const program = {
   source: new URL('./prepareRecording.ts', import.meta.url),
 }
 /** Many times what a hundred megabytes take; a few bytes can claim four billion pictures. */
-const thread = new WorkThread<Order, Outcome>(program, { memoryMb: 256, limitMs: 20_000 })
+export const recordingLimits = { memoryMb: 256, limitMs: 20_000 }
+const thread = new WorkThread<Order, Outcome>(program, recordingLimits)
 
 /** Beside the films of the community, which may each take minutes: a take is there within seconds. */
 const recordingQueue = new FairQueue({ atOnce: 1, mostWaiting: 32, mostEach: 4, what: 'videos' })
