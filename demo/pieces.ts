@@ -2,9 +2,9 @@
 import { advancedPieces } from './pieces/advanced.ts'
 import { beginnerPieces } from './pieces/beginner.ts'
 import type { DemoPiece } from './pieces/compose.ts'
+import { withFingers } from './pieces/fingers.ts'
 import { intermediatePieces } from './pieces/intermediate.ts'
 import { laterSongPieces } from './pieces/laterSongs.ts'
-import { withFingers } from './pieces/fingers.ts'
 import { exercisePieces } from './pieces/library.ts'
 import { songPieces } from './pieces/songs.ts'
 
