@@ -1,16 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { addDays, isoWeekday, lastDayOfMonth } from '../src/booking/days.ts'
-import {
-  another,
-  expect,
-  expectAccessible,
-  flashMessage,
-  hydrated,
-  logIn,
-  logOut,
-  open,
-  test,
-} from './academyTest.ts'
+import { another, expect, expectAccessible, flashMessage, hydrated, logIn, logOut, open, test } from './academyTest.ts'
 import { expectFocusKept, press } from './keyboardSteps.ts'
 import { readMails } from './mails.ts'
 
