@@ -121,6 +121,8 @@ describe('a piece', () => {
       where state = 'retry' and name = 'engraving'`)
     await academy.runJobs({ mayFail: true })
     expect(await looks()).toEqual([{ look: LOOK }])
+    // the first piece that members see is free, which is another one's part below
+    await change(id, { published: false })
   })
 
   it('is failed with a reason by what only its source can be blamed for, though it is noticed late', async () => {
