@@ -146,6 +146,28 @@ test('the other hand sounds together with the right note, not before it', async 
   await page.getByRole('button', { name: 'Stop' }).click()
 })
 
+test('through mistakes the music goes on after a wrong note, and letters follow it', async ({ page }) => {
+  await sitDown(page, etude)
+  await page.getByText('More settings and shortcuts').click()
+  await page.getByLabel('Through mistakes').check()
+  await start(page)
+  await wants(page, 'B4')
+  await strike(page, C5)
+  for (const key of [A4, A4]) {
+    await wants(page, 'A4')
+    await strike(page, key)
+  }
+  await wants(page, 'C5')
+  await page.keyboard.press('k')
+  await wants(page, 'C3', 'C4', 'E4', 'G4')
+  for (const letter of ['a', 'd', 'g']) await page.keyboard.press(letter)
+  await wants(page, 'C3')
+  // an octave below what the letters have played so far
+  await page.keyboard.press('a')
+  await wants(page, 'G3', 'C4', 'E4', 'G4')
+  await page.getByRole('button', { name: 'Stop' }).click()
+})
+
 test('a keyboard may be pulled out and plugged in again, and leaves no key down', async ({ page }) => {
   await sitDown(page, etude, { hand: 'Right hand' })
   await start(page)

@@ -24,6 +24,7 @@ const MOVE = 0.7
 /** In a line, too, a hand that lies where it lay is sure of its keys. */
 const STAY = 0.15
 const REST = 0.3
+const LEAP = 5
 
 /** One strike of a hand; keys and fingers as of a right hand, the left one mirrored. */
 type Strike = {
@@ -91,7 +92,7 @@ function listStrikes(bars: readonly Bar[], hand: Hand): Strike[] {
       const sorted = notes.toSorted((one, other) => (midiOf(one) - midiOf(other)) * (hand === 'right' ? 1 : -1))
       const given = fingers.length === notes.length ? (hand === 'right' ? [...fingers] : fingers.toReversed()) : []
       found.push({
-        ...{ at, bar, given, rested: rest >= QUARTER },
+        ...{ at, bar, given, rested: rest >= QUARTER / 2 },
         keys: sorted.map((note) => mirror(midiOf(note), hand)),
         steps: sorted.map(({ step }) => mirror(step, hand)),
         black: sorted.map((note) => isBlackKey(midiOf(note))),
@@ -149,9 +150,11 @@ function change(last: Strike, before: readonly number[], next: Strike, fingers: 
   if (before.length > 1 || fingers.length > 1) return weight * MOVE * moved
   const [one = 1, other = 1] = [before[0], fingers[0]]
   const distance = (next.keys[0] ?? 0) - (last.keys[0] ?? 0)
-  if (one === other) return weight * (4 + MOVE * Math.abs(distance))
+  // a hand that leaps may take any finger
+  const leap = LEAP + 0.3 * Math.abs(distance)
+  if (one === other) return weight * leap
   const span = one < other ? spanCost(one, other, distance) : spanCost(other, one, -distance)
-  return weight * span + STAY * moved
+  return weight * Math.min(leap, span) + STAY * moved
 }
 
 /** The white key that is under the thumb. */

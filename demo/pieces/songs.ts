@@ -62,8 +62,8 @@ export const songPieces: readonly DemoPiece[] = [
     tempo: 66,
     upbeat: true,
     right:
-      'E5s D#5 | E5 D#5 E5 B4 D5 C5 | A4e rs C4 E4 A4 | B4e rs E4 G#4 B4 | C5e rs E4 E5 D#5 | E5 D#5 E5 B4 D5 C5 | A4e rs C4 E4 A4 | B4e rs E4 C5 B4 | A4q',
-    left: 're | rq. | A2s E3 A3 r re | E2s E3 G#3 r re | A2s E3 A3 r re | rq. | A2s E3 A3 r re | E2s E3 G#3 r re | A2s E3 A3 r',
+      'E5s^5 D#5^4 | E5^5 D#5^4 E5^5 B4^2 D5^4 C5^3 | A4e^1 rs C4 E4 A4 | B4e rs E4 G#4 B4 | C5e rs E4 E5^5 D#5^4 | E5^5 D#5^4 E5^5 B4^2 D5^4 C5^3 | A4e^1 rs C4 E4 A4 | B4e rs E4 C5 B4 | A4q',
+    left: 're | rq. | A2s E3 A3 r re | E2s^5 E3^1 G#3^2 r re | A2s E3 A3 r re | rq. | A2s E3 A3 r re | E2s^5 E3^1 G#3^2 r re | A2s E3 A3 r',
   }),
   written({
     ...song('Gymnopedie No. 1'),

@@ -18,7 +18,7 @@ import { type Paged, paged, pagingFields } from '../platform/paging.ts'
 import { accessTiers } from '../platform/reader.ts'
 import { owners } from './rules.ts'
 
-const MAX_TITLE = 200
+export const MAX_TITLE = 200
 const MB = 1024 * 1024
 export const MAX_SOURCE_BYTES = 2 * MB
 export const MAX_FILES = 20
@@ -120,8 +120,18 @@ export const AdminPiece = z.object({
 })
 export type AdminPiece = z.output<typeof AdminPiece>
 
+/** What members see of a piece: one that is being engraved, or failed at it, may be either. */
+export const sights = ['published', 'draft'] as const
 /** Of a lesson, or of one of the library, where one is named. */
-const AdminPieceQuery = z.object({ ...pagingFields, lesson: z.optional(id), upload: z.optional(id) })
+export const AdminPieceQuery = z.object({
+  ...pagingFields,
+  lesson: z.optional(id),
+  upload: z.optional(id),
+  level: z.optional(level),
+  sight: z.optional(z.enum(sights)),
+  /** Part of a title, a composer or a category. */
+  q: z.optional(text),
+})
 export type AdminPieceQuery = z.output<typeof AdminPieceQuery>
 
 export const listAdminPieces = endpoint('GET', '/api/admin/pieces', {
@@ -186,4 +196,4 @@ export const shelfScreen = screen<{
 }>('pieces/Shelf')
 export const pieceScreen = screen<{ piece: Omit<Piece, 'notes'> }>('pieces/PiecePage')
 export const lockedPieceScreen = screen<{ piece: PieceCard }>('pieces/LockedPiece')
-export const adminPiecesScreen = screen<{ pieces: Paged<AdminPiece> }>('pieces/admin/Pieces')
+export const adminPiecesScreen = screen<{ pieces: Paged<AdminPiece>; query: AdminPieceQuery }>('pieces/admin/Pieces')

@@ -1,5 +1,5 @@
 import { Bookmark, Check, ChevronLeft, ChevronRight } from 'lucide'
-import { type RefObject, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { levelLabel } from '../../accounts/index.ts'
 import { Gate } from '../../accounts/web/index.ts'
 import { isSecondOfDouble } from '../../ui/isSecondOfDouble.ts'
@@ -24,6 +24,8 @@ type Props = {
   onChoose: (id: number) => void
   onComplete: () => void
   onBookmark: () => void
+  /** What is played, right below the film. */
+  children: ReactNode
 }
 
 const aboutLocked = ({ category, level }: Lesson): string =>
@@ -31,7 +33,7 @@ const aboutLocked = ({ category, level }: Lesson): string =>
 
 /** The chosen lesson: what it is, its video, and what to do when it is watched. */
 export function LessonView(props: Props) {
-  const { lesson, place, onward, heading, drill, ticked, onChoose, onComplete, onBookmark } = props
+  const { lesson, place, onward, heading, drill, ticked, onChoose, onComplete, onBookmark, children } = props
   const video = { source: 'courses', video_id: lesson.id } as const
   const actions = useRef<HTMLDivElement>(null)
   const complete = () => {
@@ -87,6 +89,7 @@ export function LessonView(props: Props) {
             <Step label="Next" to={place.next} onChoose={onChoose} strong={lesson.completed} after={ChevronRight} />
           </div>
           {onward && <Onward {...onward} strong={lesson.completed} onChoose={onChoose} />}
+          {children}
         </div>
         <LessonGuide key={lesson.id} guide={lesson} drill={drill} video={video} ticked={ticked} />
         {!lesson.locked && <About lesson={lesson} />}

@@ -98,15 +98,18 @@ function Roadmap({
             onChoose={choose}
             onComplete={() => complete(lesson.id)}
             onBookmark={() => toggleBookmark(lesson.id, lesson.isBookmarked)}
-          />
-          {!lesson.locked && (
-            <>
+          >
+            {!lesson.locked && (
               <LessonPieces
                 key={lesson.id}
                 of={{ lesson: lesson.id }}
                 PracticeDesk={LessonDesk}
                 initial={lesson.id === opened ? (pieces ?? undefined) : undefined}
               />
+            )}
+          </LessonView>
+          {!lesson.locked && (
+            <>
               <TakesBlock key={`take ${lesson.id}`} place="lesson" placeId={lesson.id} next={lessonHref(lesson)} />
               <div className="max-w-[47rem] print:hidden">
                 <CommentsBlock

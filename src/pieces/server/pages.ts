@@ -3,10 +3,18 @@ import * as z from 'zod/mini'
 import { askingOf } from '../../accounts/server/index.ts'
 import { Id } from '../../platform/contract.ts'
 import { type PlacedScreen, place, placeStill } from '../../platform/document.ts'
-import { Paging, pagingFields } from '../../platform/paging.ts'
+import { pagingFields } from '../../platform/paging.ts'
 import { page } from '../../platform/server/page.ts'
 import { unlessFull } from '../../platform/server/storageErrors.ts'
-import { adminPiecesScreen, lockedPieceScreen, type Piece, PieceQuery, pieceScreen, shelfScreen } from '../contract.ts'
+import {
+  AdminPieceQuery,
+  adminPiecesScreen,
+  lockedPieceScreen,
+  type Piece,
+  PieceQuery,
+  pieceScreen,
+  shelfScreen,
+} from '../contract.ts'
 import {
   findCard,
   findMidi,
@@ -70,11 +78,11 @@ export function piecePages(app: FastifyInstance, { owners, desk }: PiecePagesOpt
     return undefined
   })
 
-  page(app, '/admin/pieces', { who: 'admin', query: Paging }, async ({ reader, query }) => ({
+  page(app, '/admin/pieces', { who: 'admin', query: AdminPieceQuery }, async ({ reader, query }) => ({
     title: 'Pieces',
     frame: 'admin',
     screens: [
-      place(adminPiecesScreen, { pieces: await listAdminPieces(db, owners, askingOf(context, reader), query) }),
+      place(adminPiecesScreen, { pieces: await listAdminPieces(db, owners, askingOf(context, reader), query), query }),
     ],
   }))
 }

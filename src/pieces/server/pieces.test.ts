@@ -178,6 +178,19 @@ describe('who may open a piece', () => {
     expect(await titles('perPage=10')).toContain('A draft')
   })
 
+  it('finds pieces for admins by words, level and whether members see them', async () => {
+    const titles = async (query: string) =>
+      (await admin.get(`/api/admin/pieces?${query}`)).body.data.map(({ title }: PieceCard) => title)
+    expect(await titles('q=elan')).toEqual(['Élan in G'])
+    expect(await titles('q=bach')).toEqual(['Second in the lesson'])
+    expect(await titles('q=draft&sight=draft&level=beginner')).toEqual(['A draft'])
+    expect(await titles('q=draft&sight=published')).toEqual([])
+    expect(await titles('q=draft&level=advanced')).toEqual([])
+    expect((await admin.get('/api/admin/pieces?sight=all')).status).toBe(422)
+    expect((await admin.page('/admin/pieces?q=elan')).text).toContain('Élan in G')
+    expect((await admin.page('/admin/pieces?q=elan')).text).not.toContain('Second in the lesson')
+  })
+
   it('hides drafts from members', async () => {
     expect((await read(member, 2)).status).toBe(404)
     expect((await read(admin, 2)).status).toBe(200)

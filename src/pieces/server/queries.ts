@@ -26,14 +26,16 @@ const present = (asking: Asking, { preview_key, ...row }: Row): PieceCard => ({
 
 const LEVELS = sql`array_position(array['beginner', 'intermediate', 'advanced'], level)`
 
-function conditions(query: { [Field in Exclude<keyof PieceQuery, 'page' | 'perPage'>]?: PieceQuery[Field] }): SQL {
-  const { level, category, composer, lesson, upload, q } = query
+type Filter = Omit<PieceQuery, 'page' | 'perPage'> & Pick<AdminPieceQuery, 'sight'>
+function conditions(query: Partial<Filter>): SQL {
+  const { level, category, composer, lesson, upload, sight, q } = query
   const wanted = [
     level && sql`level = ${level}`,
     category && sql`category = ${category}`,
     composer && sql`composer = ${composer}`,
     lesson && sql`owner = 'lesson' and owner_id = ${lesson}`,
     upload && sql`owner = 'upload' and owner_id = ${upload}`,
+    sight && sql`published = ${sight === 'published'}`,
     q && sql`position(plain_text(${q}) in search_key || ' ' || plain_text(category)) > 0`,
   ].filter((one): one is SQL => typeof one === 'object')
   return wanted.length > 0 ? sql`where ${sql.join(wanted, sql` and `)}` : sql``
@@ -219,10 +221,11 @@ export async function listAdminPieces(
   db: Db,
   owners: Owners,
   asking: Asking,
-  { lesson, upload, ...paging }: AdminPieceQuery,
+  { page, perPage, ...filter }: AdminPieceQuery,
 ): Promise<Paged<AdminPiece>> {
   type AdminRow = Row & Omit<AdminPiece, keyof PieceCard>
-  const where = conditions({ lesson, upload })
+  const paging = { page, perPage }
+  const where = conditions(filter)
   const all = shelf(owners, asking, { everything: true })
   const [rows, [counted]] = await Promise.all([
     selectRows<AdminRow>(

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { call } from '../../platform/web/api.ts'
 import { Button } from '../../ui/web/Button.tsx'
+import { scrollBehaviour } from '../../ui/web/scrollBehaviour.ts'
 import { listPieces, type PieceCard } from '../contract.ts'
 import { PieceCards } from './PieceCards.tsx'
 
@@ -21,15 +22,24 @@ export function LessonPieces({ of, initial, PracticeDesk }: Props) {
     ...(initial ? { initialData: initial, staleTime: 60_000 } : {}),
   })
   const [open, setOpen] = useState<number>()
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // the desk takes the screen, wherever on it the button was
+    if (open !== undefined) section.current?.scrollIntoView({ behavior: scrollBehaviour() })
+  }, [open])
   if (data.length === 0) return null
   const playable = data.filter(({ locked, state }) => !locked && state === 'ready')
   const opened = playable.find(({ id }) => id === open)
   return (
-    <section aria-labelledby="lesson-pieces" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <section
+      ref={section}
+      aria-labelledby="lesson-pieces"
+      className="grid scroll-mt-2 grid-cols-[minmax(0,1fr)] gap-4 pt-2"
+    >
       <h2 id="lesson-pieces" className="text-xl">
         {data.length === 1 ? 'The piece of this lesson' : 'The pieces of this lesson'}
       </h2>
-      <PieceCards pieces={data} />
+      {!(opened && data.length === 1) && <PieceCards pieces={data} />}
       <div className="flex flex-wrap gap-3 print:hidden">
         {playable.map(({ id, title }) => (
           <Button key={id} aria-expanded={id === open} onClick={() => setOpen(id === open ? undefined : id)}>

@@ -84,14 +84,17 @@ function engrave(toolkit: VerovioToolkit, xml: string, tell: (progress: number) 
   tell(60)
   const played = new Set([...readSource(mei).notes.values()].map(({ staff }) => staff))
   const score = forDrawing(mei, played)
-  reload(toolkit, score)
+  // a long score takes seconds to load
+  if (score !== mei) reload(toolkit, score)
+  const clear = (svg: string) => clearStems(svg, score)
   const own = { wide: draw(toolkit, 'wide'), phone: draw(toolkit, 'phone') }
-  const wide = drawInPhrases(toolkit, score, own.wide, 'wide')
-  const phone = drawInPhrases(toolkit, score, own.phone, 'phone')
+  const wide = clear(drawInPhrases(toolkit, score, own.wide, 'wide'))
+  const phone = clear(drawInPhrases(toolkit, score, own.phone, 'phone'))
   tell(80)
   reload(toolkit, firstBars(xml))
-  reload(toolkit, forDrawing(toolkit.getMEI({}), played))
-  const preview = draw(toolkit, 'preview')
+  const first = forDrawing(toolkit.getMEI({}), played)
+  reload(toolkit, first)
+  const preview = clearStems(draw(toolkit, 'preview'), first)
   return { ...music, phone, wide, preview, midi: new Uint8Array(midi) }
 }
 
@@ -135,8 +138,7 @@ function draw(toolkit: VerovioToolkit, width: keyof typeof WIDTHS): string {
   toolkit.setOptions({ pageWidth: WIDTHS[width] })
   toolkit.redoLayout()
   const count = width === 'preview' ? 1 : toolkit.getPageCount()
-  const pages = Array.from({ length: count }, (_, page) => cleanSvg(toolkit.renderToSVG(page + 1)))
-  return clearStems(stackPages(pages), toolkit.getMEI({}))
+  return stackPages(Array.from({ length: count }, (_, page) => cleanSvg(toolkit.renderToSVG(page + 1))))
 }
 
 /** Node's types leave it out. */

@@ -1,4 +1,5 @@
 import { Pencil, Trash2 } from 'lucide'
+import { joinClasses } from '../../../ui/joinClasses.ts'
 import type { Column } from '../../../ui/web/DataTable.tsx'
 import { IconButton } from '../../../ui/web/IconButton.tsx'
 import type { AdminPiece } from '../../contract.ts'
@@ -15,10 +16,16 @@ export const pieceColumns = ({ onEdit, onDelete, onChanged }: Actions): readonly
     lead: true,
     cell: (piece) => (
       <span className="min-w-0">
-        <a href={pieceHref(piece)} className="link block [overflow-wrap:anywhere]">
+        <a
+          href={pieceHref(piece)}
+          className={joinClasses('link block [overflow-wrap:anywhere]', !piece.published && 'text-muted')}
+        >
           {piece.title}
         </a>
-        <span className="block font-normal text-muted text-xs">{piece.composer || 'Composer not named'}</span>
+        <span className="block font-normal text-muted text-xs">
+          {piece.published ? '' : 'Draft, which members do not see · '}
+          {piece.composer || 'Composer not named'}
+        </span>
       </span>
     ),
   },

@@ -20,7 +20,7 @@ import { PieceLoops } from './PieceLoops.tsx'
 import { PlayedInput, rangeOfKeys, UnpluggedNote, usePlayedInput } from './PlayedInput.tsx'
 import { ScoreSheet } from './ScoreSheet.tsx'
 import { SummaryNote } from './SummaryNote.tsx'
-import { Transport } from './Transport.tsx'
+import { START_ID, Transport } from './Transport.tsx'
 import { settingsFor, type Task } from './task.ts'
 import { type Desk as DeskState, useDesk } from './useDesk.ts'
 import { useKeyLights } from './useKeyLights.ts'
@@ -72,6 +72,7 @@ export function Desk({ piece, task }: { piece: Piece; task?: Task }) {
     >
       <div ref={around} className="desk-screen">
         <section aria-label="Practice" className="desk grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+          <ToStart />
           <ModeBar {...{ settings, task }} onChange={choose} />
           <Music {...{ piece, desk, settings, range }} onLoop={setLoop} onPlace={setPlace} />
           <Transport
@@ -122,6 +123,17 @@ export function Desk({ piece, task }: { piece: Piece; task?: Task }) {
     </PlayedInput>
   )
 }
+
+/** For who comes by the tab key: the score and the keys lie between the modes and Start. */
+const ToStart = () => (
+  <button
+    type="button"
+    className="sr-only justify-self-start print:hidden focus:not-sr-only focus:p-2"
+    onClick={() => document.getElementById(START_ID)?.focus()}
+  >
+    Skip to Start
+  </button>
+)
 
 /** The last run is ready to be sent to the teacher. */
 function TakeOfRun({ piece, desk }: { piece: Piece; desk: DeskState }) {

@@ -17,7 +17,7 @@ const SHORTCUTS = [
   { keys: '− and +', what: 'slower and faster' },
   { keys: '[ and ]', what: 'start and end the loop at this bar', places: true },
   { keys: 'Esc', what: 'end the loop', places: true },
-  { keys: 'A to K', what: 'play the keys; Z and X change the octave' },
+  { keys: 'A to K', what: 'play the keys; Z and X change the octave, and in Wait it follows the music' },
 ]
 
 /** How the desk is set up, and what can be done without the mouse. */

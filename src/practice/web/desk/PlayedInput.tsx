@@ -51,6 +51,8 @@ export function PlayedInput({ piece, desk, settings, range, activity, onHandsFre
   const { session, playing, wanted } = desk
   const shift = (octaves: 1 | -1) =>
     setOctave((now) => Math.min(range.to - OCTAVE, Math.max(range.from, now + octaves * OCTAVE)))
+  // letters reach an octave: where nothing in it is waited for they go on to what is, so that each hand has its turn
+  useEffect(() => setOctave((now) => octaveOf(wanted, now, range)), [wanted, range])
   const computer = { from: octave, shift }
   const input = useKeyInput({ sound: !settings.soundsItself, computer, onHandsFree, used })
   const { subscribe } = input
@@ -69,6 +71,14 @@ export function PlayedInput({ piece, desk, settings, range, activity, onHandsFre
   const marks = new Map<number, KeyMark>([...hinted.map(({ midi }) => [midi, 'next'] as const), ...played])
   const letters = (key: number) => keyLetter(key - octave)
   return <PlayedContext value={{ input, marks, letters }}>{children}</PlayedContext>
+}
+
+/** The octave that letters play: the one that they have, unless all that is waited for lies elsewhere. */
+export function octaveOf(wanted: Desk['wanted'], octave: number, { from, to }: KeyRange): number {
+  const keys = wanted.map(({ midi }) => midi)
+  if (keys.length === 0 || keys.some((key) => key >= octave && key <= octave + OCTAVE)) return octave
+  const nearest = keys.reduce((best, key) => (Math.abs(key - octave) < Math.abs(best - octave) ? key : best))
+  return Math.min(to - OCTAVE, Math.max(from, Math.floor(nearest / OCTAVE) * OCTAVE))
 }
 
 export function usePlayedInput(): Played {

@@ -20,6 +20,9 @@ type Props = {
   onNoLoop: () => void
 }
 
+/** Of the button that starts and stops. */
+export const START_ID = 'desk-start'
+
 /** Start and stop, where the music is, the tempo and the metronome. */
 export function Transport({ desk, settings, onChange, onFullScreen, toggle, onBack, onNoLoop }: Props) {
   const { state, playing, said, place, bars, tempoOfPass } = desk
@@ -35,6 +38,7 @@ export function Transport({ desk, settings, onChange, onFullScreen, toggle, onBa
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
       <Button
+        id={START_ID}
         variant="primary"
         icon={isIdle ? Play : Square}
         aria-keyshortcuts="Space"
