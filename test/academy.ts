@@ -72,6 +72,7 @@ export async function openTestAcademy(
     context,
     loadScreens: async () => ({ render, assets: ASSETS, worker: { code: '// the worker', build: given.build ?? 'a' } }),
     isReady: readReadiness(database),
+    poolState: database.poolState,
     logTo: logSink,
     ...(modules ? { modules } : {}),
     ...(limits ? { limits } : {}),
