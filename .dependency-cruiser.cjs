@@ -9,7 +9,7 @@ const FLOORS = [
   ['accounts'],
   ['notifications'],
   ['discussion', 'moderation', 'pieces', 'activity', 'takes'],
-  ['practice', 'guidance'],
+  ['practice', 'guidance', 'attachments'],
   ['skill-quiz', 'learning', 'ear-training', 'live-shows', 'community', 'billing', 'booking', 'routine', 'teaching'],
   ['payment-sandbox'],
 ]

@@ -5,6 +5,8 @@ import { expectSafe, weigh } from './weight.ts'
 const publicPages = ['/reset-password/unknown']
 const memberPages = [
   '/member/live-shows',
+  '/member/master-classes',
+  '/member/master-class/1',
   '/member/piece/1',
   '/member/ear-training/1',
   '/member/ear-training/practice/diatonic-intervals',
@@ -15,7 +17,12 @@ const memberPages = [
   '/member/notifications/settings',
   '/pricing?plan=2',
 ]
-const adminPages = ['/admin/live-shows']
+const adminPages = [
+  '/admin/live-shows',
+  '/admin/master-classes',
+  '/admin/master-classes/create',
+  '/admin/master-classes/1',
+]
 
 // they only read, so that workers may share them
 test.describe.configure({ mode: 'parallel' })

@@ -1,6 +1,7 @@
 import type { Client } from './client.ts'
 import { QUIZ, toneFile, toQuestionFields } from './earAcademy.ts'
 import { makeMusic } from './musicFile.ts'
+import { makePdf } from './pdfFile.ts'
 import { SONG } from './uploadAcademy.ts'
 
 let count = 0
@@ -13,6 +14,8 @@ export type LeakExample = {
   cover: string
   /** Stored files that are not. */
   sounds: string[]
+  /** What its film is named by, where that is not the item. */
+  film?: number
   /** What nobody may read who can't open it. */
   secrets: string[]
   /** What a body or a query may name it by; `category` where it has comments. */
@@ -63,6 +66,28 @@ export const leakExamples = (admin: Client, picture: File, runJobs: () => Promis
     const answers = [{ question_id: question.id, picks: [2] }]
     const named = { category: 'group', attempt_key: crypto.randomUUID(), answers }
     return { id: body.id, cover: body.thumbnail_path, sounds, secrets: [film, notes, ...sounds], named }
+  },
+  master_classes: async (title, fields) => {
+    const [film, notes, words, chapter] = [mark(), mark(), mark(), mark()]
+    const about = { title, description: notes, status: 'active' }
+    const { body } = await admin.upload('POST', '/api/admin/master-classes', { ...about, cover: picture, ...fields })
+    const chapters = [{ seconds: 1, title: chapter }]
+    const part = {
+      title: 'One',
+      description: words,
+      film: 'film',
+      video_url: `https://films.test/${film}.mp4`,
+      chapters,
+    }
+    const added = (await admin.send('POST', `/api/admin/master-class/${body.id}/parts`, part)).body
+    const of = { source: 'parts', video_id: added.id }
+    await admin.upload('POST', '/api/admin/attachments', { ...of, 'files[0]': makePdf(`${words}.pdf`) })
+    const sounds = (await admin.get(`/api/member/attachments?source=parts&video_id=${added.id}`)).body.map(
+      ({ url }: { url: string }) => url,
+    )
+    const named = { category: 'class', source: 'parts', part: added.id, done: true }
+    const secrets = [film, notes, words, chapter, ...sounds]
+    return { id: body.id, film: added.id, cover: body.cover_url, sounds, secrets, named }
   },
   // each is the first of a category, which is free
   pieces: async (title, fields) => {

@@ -33,6 +33,7 @@ const memberPlaces = (placed: PageContext['placed'] = 'beginner'): readonly Plac
     links: [
       { href: `/member/course/${placed}`, label: 'Road-map', covers: ['/member/course/', '/member/roadmap'] },
       { href: '/member/library/piano-exercise', label: 'Library', covers: ['/member/library/', '/member/lesson/'] },
+      { href: '/member/master-classes', label: 'Master classes', covers: '/member/master-class/' },
       { href: '/member/pieces', label: 'Pieces', covers: '/member/piece/' },
       { href: '/member/reading', label: 'Reading' },
       { href: '/member/phrases', label: 'Phrases' },
@@ -81,6 +82,7 @@ const ADMIN: readonly Place[] = [
     links: [
       { href: '/admin/courses', label: 'Courses', covers: '/admin/course' },
       { href: '/admin/uploads', label: 'Uploads', covers: '/admin/uploads/' },
+      { href: '/admin/master-classes', label: 'Master classes', covers: '/admin/master-classes/' },
       { href: '/admin/pieces', label: 'Pieces' },
       { href: '/admin/ear-training', label: 'Ear training', covers: '/admin/ear-training/' },
     ],

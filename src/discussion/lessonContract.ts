@@ -1,4 +1,4 @@
-// Comments under a lesson, a quiz or a library lesson. A reply is an entry like a comment, so both are edited and
+// Comments under a lesson, a quiz, a library lesson or a master class. A reply is an entry like a comment, so both are edited and
 // deleted under the same addresses.
 import * as z from 'zod/mini'
 import { endpoint, Id, id, Ok, submission, text } from '../platform/contract.ts'
@@ -7,8 +7,9 @@ import { MAX_LENGTH, writtenFields } from './contract.ts'
 
 export const PER_PAGE = 10
 
-/** `course`: a lesson of a roadmap, `group`: an ear-training quiz, `others`: a lesson of the library. */
-export const Category = z.enum(['course', 'group', 'others'], 'Please say what is commented on.')
+/** `course`: a lesson of a roadmap, `group`: an ear-training quiz, `others`: a lesson of the library, `class`: a master class. */
+export const categories = ['course', 'group', 'others', 'class'] as const
+export const Category = z.enum(categories, 'Please say what is commented on.')
 export type LessonCategory = z.output<typeof Category>
 
 export const LessonReply = z.object({ ...writtenFields, comment: z.string() })

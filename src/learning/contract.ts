@@ -2,6 +2,7 @@
 // Every lesson carries the reader's own `completed` and `isBookmarked`; one of a tier that they don't have is `locked`.
 import * as z from 'zod/mini'
 import { type Lock, levels, lockFields } from '../accounts/index.ts'
+import type { Attachment } from '../attachments/index.ts'
 import type { LessonCommentList } from '../discussion/index.ts'
 import type { PieceCard } from '../pieces/index.ts'
 import { endpoint, Id, id, screen, wantedState } from '../platform/contract.ts'
@@ -103,6 +104,8 @@ export const roadmapScreen = screen<{
   pieces: PieceCard[] | null
   /** Its steps that the reader has ticked. */
   ticked: string[] | null
+  /** Files beside its film, captions included. */
+  attachments: Attachment[] | null
   /** Those that the lessons name. */
   drills: readonly Drill[]
   /** Whether the reader has a roadmap of their own, or may get one. */

@@ -1,4 +1,4 @@
-// What a member keeps of the film of a lesson or upload: the second where they stopped, and named loops.
+// What a member keeps of the film of a lesson, an upload or a part of a master class: the second where they stopped, and named loops.
 // Whoever may not open the lesson may not ask for any of it either.
 import * as z from 'zod/mini'
 import { endpoint, Id, lineOfText, Ok, requiredId, submission } from '../platform/contract.ts'
@@ -6,23 +6,26 @@ import { endpoint, Id, lineOfText, Ok, requiredId, submission } from '../platfor
 /** What a bookmark, a film's place or a tick belongs to: a lesson of a roadmap, or an upload of the library. */
 export const sources = ['courses', 'uploads'] as const
 export type Source = (typeof sources)[number]
+/** What has a film with places and loops: those, and a part of a master class. */
+export const filmSources = [...sources, 'parts'] as const
+export type FilmSource = (typeof filmSources)[number]
 
 export const MAX_LOOP_NAME = 80
 const DAY = 24 * 60 * 60
 const NO_SECONDS = 'Please send seconds from 0 to a day.'
 
+const video_id = requiredId('Please say which lesson it is.')
+/** The item that steps belong to. */
+export const ofVideo = { source: z.enum(sources, 'Please say whose film it is.'), video_id }
 /** The item that a film belongs to. */
-export const ofVideo = {
-  source: z.enum(sources, 'Please say whose film it is.'),
-  video_id: requiredId('Please say which lesson it is.'),
-}
-const Video = z.object(ofVideo)
+const ofFilm = { source: z.enum(filmSources, 'Please say whose film it is.'), video_id }
+const Video = z.object(ofFilm)
 export type Video = z.output<typeof Video>
 
 const seconds = z.number(NO_SECONDS).check(z.minimum(0, NO_SECONDS), z.maximum(DAY, NO_SECONDS))
 const Place = z.object({ seconds: z.number() })
 
-export const FilmLoop = z.object({ id: z.int(), ...ofVideo, name: z.string(), from: z.number(), to: z.number() })
+export const FilmLoop = z.object({ id: z.int(), ...ofFilm, name: z.string(), from: z.number(), to: z.number() })
 export type FilmLoop = z.output<typeof FilmLoop>
 
 export const getFilmPlace = endpoint('GET', '/api/member/film', {
@@ -47,7 +50,7 @@ export const listFilmLoops = endpoint('GET', '/api/member/film/loops', {
 export const saveFilmLoop = endpoint('POST', '/api/member/film/loops', {
   body: z
     .object({
-      ...ofVideo,
+      ...ofFilm,
       name: lineOfText(MAX_LOOP_NAME, 'Please give the loop a name.'),
       from: seconds,
       to: seconds,

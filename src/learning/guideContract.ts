@@ -54,6 +54,8 @@ export const guideInput = {
 export type GuideInput = { [K in keyof typeof guideInput]?: z.output<(typeof guideInput)[K]> }
 
 const Video = z.object(ofVideo)
+/** What steps are beside. */
+export type GuideVideo = z.output<typeof Video>
 const Ticked = z.object({ ticked: z.array(z.string()) })
 
 export const listTicks = endpoint('GET', '/api/member/steps', {

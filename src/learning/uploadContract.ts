@@ -2,6 +2,7 @@
 // Members see the active ones; each has a page of its own with its video, related uploads and comments.
 import * as z from 'zod/mini'
 import { accessInput, type Lock, lockFields, storedAccess } from '../accounts/index.ts'
+import type { Attachment } from '../attachments/index.ts'
 import type { LessonCommentList } from '../discussion/index.ts'
 import type { PieceCard } from '../pieces/index.ts'
 import { blankable, endpoint, file, Id, id, lineOfText, Ok, screen, submission } from '../platform/contract.ts'
@@ -147,4 +148,6 @@ export const libraryLessonScreen = screen<{
   drill: Drill | null
   /** Its steps that the reader has ticked. */
   ticked: string[]
+  /** Files beside its film, captions included. */
+  attachments: Attachment[]
 }>('learning/LibraryLesson')

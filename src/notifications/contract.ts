@@ -31,8 +31,8 @@ export const MAX_STREAMS = 5
 export const Notification = z.object({
   id: z.int(),
   kind: z.enum(notificationKinds),
-  /** What it is about: a post, or a comment or reply below one, or talk below a lesson or quiz; else, or once it is gone, null. */
-  about: z.nullable(z.enum(['post', 'comment', 'reply', 'lesson', 'quiz'])),
+  /** What it is about: a post, or a comment or reply below one, or talk below a lesson, quiz or master class; else, or once it is gone, null. */
+  about: z.nullable(z.enum(['post', 'comment', 'reply', 'lesson', 'quiz', 'master class'])),
   /** Who did it, the latest first, up to ACTORS_SHOWN; nobody for what the admins decided. */
   actors: z.array(authorSchema),
   /** How many people did it. */

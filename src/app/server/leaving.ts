@@ -10,7 +10,7 @@ import { communityData, forgetMember as forgetInCommunity } from '../../communit
 import { awaitedData, discussionData, forgetAnswers, forgetAuthor } from '../../discussion/server/index.ts'
 import { earTrainingData } from '../../ear-training/server/index.ts'
 import { guidanceData } from '../../guidance/server/index.ts'
-import { learningData } from '../../learning/server/index.ts'
+import { classData, learningData } from '../../learning/server/index.ts'
 import { liveShowsData } from '../../live-shows/server/index.ts'
 import { moderationData } from '../../moderation/server/index.ts'
 import { notificationsData } from '../../notifications/server/index.ts'
@@ -54,6 +54,7 @@ export const auditData: PersonalData = {
 export const personalData: readonly PersonalData[] = [
   ...[
     learningData,
+    classData,
     earTrainingData,
     skillQuizData,
     liveShowsData,

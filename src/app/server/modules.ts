@@ -8,6 +8,7 @@ import {
   sumPayments,
 } from '../../accounts/server/index.ts'
 import { activityRoutes } from '../../activity/server/index.ts'
+import { attachmentsRoutes } from '../../attachments/server/index.ts'
 import {
   billingRoutes,
   placeMembership,
@@ -35,6 +36,7 @@ import { lessonCommentRoutes, removeCommentsOf, threadSubject } from '../../disc
 import { earTrainingFiles, earTrainingRoutes, listDrills, quizGate } from '../../ear-training/server/index.ts'
 import { guidanceRoutes, placePlanCard } from '../../guidance/server/index.ts'
 import {
+  classFiles,
   countCompletions,
   findStops,
   holdPieceOwner,
@@ -73,6 +75,7 @@ import { galleryScreen } from '../screens.ts'
 import { adminHomePage } from './adminHome.ts'
 import { auditRoutes } from './auditRoutes.ts'
 import { backupJobs, makeAsked } from './backup/nightlyBackup.ts'
+import { attachmentOwners, classSources } from './classSources.ts'
 import { answerCommands } from './commandSocket.ts'
 import { doctorRoutes } from './doctor/doctorRoutes.ts'
 import { report } from './doctor/examine.ts'
@@ -111,6 +114,7 @@ export const filePolicies = (context: Settings): FilePolicies => ({
   ...settingsFiles,
   ...accountsFiles,
   ...learningFiles(learningGates(context)),
+  ...classFiles(classSources(context).gates),
   ...earTrainingFiles(quizGate(context)),
   ...communityFiles,
   ...pieceFiles(context, pieceOwners),
@@ -134,13 +138,15 @@ export function addModules(app: FastifyInstance, { billing, sandboxes } = openPa
     profileSections: [(reader) => placeMembership(context, reader), bookingsSection(context)],
   })
   const [gates, quiz] = [learningGates(context), quizGate(context)]
-  const places = { course: gates.lesson, group: quiz, others: gates.upload }
+  const classes = classSources(context)
+  const places = { course: gates.lesson, group: quiz, others: gates.upload, class: classes.gates.class }
   const streams = notificationsRoutes(app, {
     subjects: [postSubject, threadSubject(places), takeSubject],
     posts: postUpdates,
     stopMails: { routine: stopRoutineMails(context) },
   })
   lessonCommentRoutes(app, { places, wake: wakeOf(app) })
+  attachmentsRoutes(app, attachmentOwners(gates, classes))
   takesRoutes(app, { places: takePlaces(context, gates), wake: wakeOf(app) })
   skillQuizRoutes(app)
   const guidance = { sources: guidanceSources(context), wake: wakeOf(app) }
@@ -152,6 +158,7 @@ export function addModules(app: FastifyInstance, { billing, sandboxes } = openPa
     planCard,
     removeComments: removeWithLesson(app),
     gates,
+    classes,
     drills: listDrills(),
   })
   piecesRoutes(app, {

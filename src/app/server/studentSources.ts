@@ -6,6 +6,7 @@ import { listMemberComments, openQuestions } from '../../discussion/server/index
 import { findMixUps, quizTitles } from '../../ear-training/server/index.ts'
 import { type GuidanceContext, openAgreements, openCheckIns, readDraft, readPlan } from '../../guidance/server/index.ts'
 import {
+  classTitles,
   countLessons,
   findNextLesson,
   findSteps,
@@ -52,7 +53,7 @@ export const studentSources = (context: Context, guidance: GuidanceContext): Stu
 
 /** What waits for an admin, by the modules that know of it. */
 export const inboxSources: readonly OpenEntries[] = [
-  openQuestions({ course: lessonTitles, others: uploadTitles, group: quizTitles }),
+  openQuestions({ course: lessonTitles, others: uploadTitles, group: quizTitles, class: classTitles }),
   openMentions,
   openReports(postPath),
   openProposals,

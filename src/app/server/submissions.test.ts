@@ -15,12 +15,14 @@ import { toneTake } from '../../../test/takeFiles.ts'
 import { makePicture, SONG } from '../../../test/uploadAcademy.ts'
 import { invitationLinks } from '../../accounts/server/sign-up/tables.ts'
 import { accessGrants, subscriptionChanges } from '../../accounts/server/tables.ts'
+import { attachments } from '../../attachments/server/tables.ts'
 import { orders } from '../../billing/server/tables.ts'
 import { bookings } from '../../booking/server/tables.ts'
 import { posts, spaceProposals } from '../../community/server/tables.ts'
 import { comments, postComments } from '../../discussion/server/tables.ts'
 import { earQuestions, earQuizzes } from '../../ear-training/server/tables.ts'
 import { agreements, checkIns, roadmapTemplates } from '../../guidance/server/tables.ts'
+import { classParts, masterClasses } from '../../learning/server/classes/tables.ts'
 import { filmLoops, lessons, uploads } from '../../learning/server/tables.ts'
 import { liveShows } from '../../live-shows/server/tables.ts'
 import { reports } from '../../moderation/server/tables.ts'
@@ -158,6 +160,25 @@ const creating: Record<string, Creating> = {
     table: uploads,
     send: (key) => admin.upload('POST', '/admin/upload/store', { ...SONG, thumbnail: picture, ...key }),
   },
+  'POST /api/admin/attachments': {
+    table: attachments,
+    send: (key) =>
+      admin.upload('POST', '/api/admin/attachments', {
+        ...{ ...key, source: 'courses', video_id: ids.lesson, 'files[0]': makeMusic() },
+      }),
+  },
+  'POST /api/admin/master-classes': {
+    table: masterClasses,
+    send: (key) => admin.upload('POST', '/api/admin/master-classes', { ...key, title: 'Voicing', cover: picture }),
+  },
+  'POST /api/admin/master-class/:id/parts': {
+    table: classParts,
+    send: async (key) => {
+      const [found] = (await admin.get('/api/admin/master-classes')).body.data
+      const part = { title: 'One', film: 'film', video_url: 'https://youtu.be/dQw4w9WgXcQ' }
+      return admin.send('POST', `/api/admin/master-class/${found.id}/parts`, { ...part, ...key })
+    },
+  },
   'POST /api/admin/pieces': {
     table: pieces,
     send: (key) => admin.upload('POST', '/api/admin/pieces', { ...key, 'files[0]': makeMusic() }),
@@ -263,6 +284,8 @@ const keyless: Record<string, string> = {
   'POST /api/admin/access/lessons': 'sets',
   'POST /api/admin/access/uploads': 'sets',
   'POST /api/admin/access/quizzes': 'sets',
+  'POST /api/admin/access/master_classes': 'sets',
+  'POST /api/admin/master-class/:id': 'changes',
   'POST /api/admin/upload/:id': 'sets',
   'POST /admin/ear-training/clip': 'a clip is found by what it sounds like',
   'POST /api/member/ear-training/:id/attempts': 'has attempt_key',

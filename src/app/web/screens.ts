@@ -53,6 +53,14 @@ import {
   templateScreen,
   templatesScreen,
 } from '../../guidance/roadmapContract.ts'
+import {
+  adminClassesScreen,
+  classesScreen,
+  classScreen,
+  createClassScreen,
+  editClassScreen,
+  lockedClassScreen,
+} from '../../learning/classContract.ts'
 import { bookmarksScreen, homeScreen, roadmapScreen, welcomeScreen } from '../../learning/contract.ts'
 import { courseOrderScreen, coursesScreen, createCourseScreen } from '../../learning/courseContract.ts'
 import { previewScreen, previewsScreen } from '../../learning/previewContract.ts'
@@ -156,6 +164,12 @@ export const screens: readonly Listed[] = [
   listed(templateScreen, () => import('../../guidance/web/admin/TemplatePage.tsx')),
   listed(myRoadmapScreen, () => import('../../guidance/web/MyRoadmap.tsx')),
   listed(lockedGuidanceScreen, () => import('../../guidance/web/LockedGuidance.tsx')),
+  listed(classesScreen, () => import('../../learning/web/classes/Classes.tsx')),
+  listed(lockedClassScreen, () => import('../../learning/web/classes/LockedClass.tsx')),
+  listed(classScreen, () => import('../../learning/web/classes/ClassPage.tsx')),
+  listed(adminClassesScreen, () => import('../../learning/web/admin/classes/ClassList.tsx')),
+  listed(createClassScreen, () => import('../../learning/web/admin/classes/ClassCreate.tsx')),
+  listed(editClassScreen, () => import('../../learning/web/admin/classes/ClassEdit.tsx')),
   listed(roadmapScreen, () => import('../../learning/web/Roadmap.tsx')),
   listed(welcomeScreen, () => import('../../learning/web/Welcome.tsx')),
   listed(homeScreen, () => import('../../learning/web/Home.tsx')),

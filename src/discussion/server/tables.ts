@@ -6,6 +6,7 @@ import { counter, instant, listChecks } from '../../platform/server/columns.ts'
 import { laterKey } from '../../platform/server/laterKey.ts'
 import { type PersonalData, rowsOf } from '../../platform/server/personalData.ts'
 import type { Mention } from '../contract.ts'
+import { categories } from '../lessonContract.ts'
 
 /** The rows with which comments go that are written below them. */
 export const commentedKeys = { post: laterKey('a post that is commented on') }
@@ -22,13 +23,13 @@ const written = () => ({
   editedAt: instant('edited_at'),
 })
 
-/** Below lessons, quizzes and the lessons of the library. */
+/** Below lessons, quizzes, the lessons of the library and master classes. */
 export const comments = pgTable(
   'comments',
   {
     ...written(),
-    category: text('category', { enum: ['course', 'group', 'others'] }).notNull(),
-    /** Id of the lesson, quiz or library lesson: which one, `category` says, so no foreign key can. */
+    category: text('category', { enum: categories }).notNull(),
+    /** Id of the lesson, quiz, library lesson or master class: which one, `category` says, so no foreign key can. */
     targetId: integer('target_id').notNull(),
     parentId: integer('parent_id').references((): AnyPgColumn => comments.id, { onDelete: 'cascade' }),
   },

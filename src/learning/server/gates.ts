@@ -53,7 +53,10 @@ export const learningFiles = (gates: LearningGates) => ({
 const filesOf = (kind: PreviewKind, gate: ItemGate, table: typeof lessons | typeof uploads) => ({
   members: async (reader: Reader, id: string, db: Db, key: string) => {
     const isCover = (await db.$count(table, and(eq(table.id, Number(id)), eq(table.thumbnailKey, key)))) > 0
-    return (isCover ? gate.isListed : gate.isOpen)(db, reader, Number(id))
+    if (isCover) return gate.isListed(db, reader, Number(id))
+    // a download says what would open it
+    await gate.requireOpen(db, reader, Number(id))
+    return true
   },
   visitors: (id: string, db: Db, key: string) => isPreviewFile(db, kind, Number(id), key),
 })

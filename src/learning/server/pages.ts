@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { levelLabel, lockOf } from '../../accounts/index.ts'
 import { askingOf } from '../../accounts/server/index.ts'
+import { listAttachments } from '../../attachments/server/index.ts'
 import { linkedComment } from '../../discussion/index.ts'
 import { listComments } from '../../discussion/server/index.ts'
 import { listPiecesOf } from '../../pieces/server/index.ts'
@@ -78,15 +79,16 @@ export function learningPages(app: FastifyInstance, { skillQuiz, today, planCard
       listLessons(from, askingOf(context, reader), params.level),
     )
     const lesson = query.lesson === undefined ? undefined : requireLesson(courses, query.lesson)
-    const [comments, pieces, ticked] =
+    const [comments, pieces, ticked, attachments] =
       lesson && !lesson.locked
         ? await Promise.all([
             listComments(db, reader, { category: 'course', courseId: lesson.id, linked: query.comment }),
             listPiecesOf(db, pieceOwners, askingOf(context, reader), { lesson: lesson.id }),
             findTickedSteps(db, reader.id, { source: 'courses', video_id: lesson.id }),
+            listAttachments(db, { source: 'courses', video_id: lesson.id }),
             unlessFull(() => saveVisit(db, reader.id, lesson.id)),
           ])
-        : [null, null, null]
+        : [null, null, null, null]
     const named = new Set(allLessons(courses).map(({ drill }) => drill))
     return {
       title: lesson?.title ?? `${levelLabel(params.level)} Piano Road-map`,
@@ -100,6 +102,7 @@ export function learningPages(app: FastifyInstance, { skillQuiz, today, planCard
           comments,
           pieces,
           ticked,
+          attachments,
           drills: drills.filter(({ slug }) => named.has(slug)),
           personal: !lockOf(askingOf(context, reader), 'personal_roadmaps', null).locked,
           folded: request.cookies[FOLDED_COOKIE] === '1',

@@ -25,6 +25,12 @@ export function pieceOwners(asking: Asking): SQL {
   from uploads`
 }
 
+/** Whether there is such a lesson, which then nobody else changes or deletes before the transaction ends. */
+export async function lockLesson(tx: Transaction, owner: 'lesson' | 'upload', id: number): Promise<boolean> {
+  const table = owner === 'lesson' ? lessons : uploads
+  return (await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('no key update')).length > 0
+}
+
 /** Whether there is such a lesson, which then nobody deletes before the transaction ends. */
 export async function holdPieceOwner(tx: Transaction, owner: 'lesson' | 'upload', id: number): Promise<boolean> {
   const table = owner === 'lesson' ? lessons : uploads

@@ -91,9 +91,9 @@ describe('a preview', () => {
     const statuses = async (key: string | null | undefined) =>
       [await member.get(`/files/${key}`), await paying.get(`/files/${key}`)].map(({ status }) => status)
     expect(await statuses(row?.cover)).toEqual([200, 200])
-    expect(await statuses(film)).toEqual([404, 200])
+    expect(await statuses(film)).toEqual([403, 200])
     expect((await admin.upload('POST', `/api/admin/courses/${id}/thumbnail`, { thumbnail: picture })).status).toBe(200)
-    expect(await statuses(film)).toEqual([404, 200])
+    expect(await statuses(film)).toEqual([403, 200])
     expect((await admin.get(`/files/${row?.cover}`)).status).toBe(404)
   })
 

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors.ts'
 import { fromReplica } from '../../platform/server/replica.ts'
 import { route } from '../../platform/server/route.ts'
 import * as contract from '../contract.ts'
+import { type ClassOptions, classRoutes } from './classes/routes.ts'
 import { courseRoutes } from './courses/courseRoutes.ts'
 import { filmRoutes } from './film/routes.ts'
 import { LESSON_GONE, type LearningGates } from './gates.ts'
@@ -16,9 +17,13 @@ import { uploadRoutes } from './uploads/routes.ts'
 
 const noSuchLesson = () => new AppError('not_found', LESSON_GONE)
 
-type Options = PageOptions & { removeComments: RemoveComments; gates: LearningGates }
+type Options = PageOptions & {
+  removeComments: RemoveComments
+  gates: LearningGates
+  classes: Pick<ClassOptions, 'gates' | 'recordings'>
+}
 
-export function learningRoutes(app: FastifyInstance, { removeComments, gates, ...options }: Options): void {
+export function learningRoutes(app: FastifyInstance, { removeComments, gates, classes, ...options }: Options): void {
   const { context } = app
   const { db } = context
 
@@ -43,9 +48,10 @@ export function learningRoutes(app: FastifyInstance, { removeComments, gates, ..
     return { visited: true } as const
   })
 
-  filmRoutes(app, gates)
+  filmRoutes(app, { ...gates, part: classes.gates.part })
   learningPages(app, options)
   previewPages(app, gates)
   courseRoutes(app, removeComments, options.drills)
   uploadRoutes(app, removeComments, options.drills)
+  classRoutes(app, { ...classes, removeComments })
 }

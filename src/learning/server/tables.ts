@@ -5,7 +5,7 @@ import { accessCheck, accessColumns, userKey } from '../../accounts/server/index
 import { counter, instant, listChecks, plainKey } from '../../platform/server/columns.ts'
 import { type PersonalData, rowsOf } from '../../platform/server/personalData.ts'
 import { statuses } from '../contract.ts'
-import { sources } from '../filmContract.ts'
+import { filmSources, sources } from '../filmContract.ts'
 import { skillLevels, uploadCategories, uploadLevels, uploadStatuses } from '../uploadRules.ts'
 
 /** What the teacher writes beside a film; empty where there is nothing to say. */
@@ -84,6 +84,9 @@ const ofVideo = () => ({
   videoId: integer('video_id').notNull(),
 })
 
+/** The same of a film, which also a part of a master class has. */
+const ofFilm = () => ({ ...ofVideo(), source: text('source', { enum: filmSources }).notNull() })
+
 /** What a member keeps for later; `video_id` is a lesson or an upload, as `source` says, so it has no foreign key. */
 export const bookmarks = pgTable(
   'bookmarks',
@@ -99,7 +102,7 @@ export const bookmarks = pgTable(
 export const filmPlaces = pgTable(
   'film_places',
   {
-    ...ofVideo(),
+    ...ofFilm(),
     seconds: doublePrecision('seconds').notNull(),
     savedAt: instant('saved_at').notNull().defaultNow(),
   },
@@ -115,7 +118,7 @@ export const filmLoops = pgTable(
   'film_loops',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    ...ofVideo(),
+    ...ofFilm(),
     name: text('name').notNull(),
     from: doublePrecision('from_seconds').notNull(),
     to: doublePrecision('to_seconds').notNull(),

@@ -1,8 +1,8 @@
 import { Play } from 'lucide'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Icon } from '../../ui/web/Icon.tsx'
 import { lazyComponent } from '../../ui/web/lazyComponent.tsx'
-import { HOSTS, readFilm } from '../film.ts'
+import { type Film, type FilmTrack, HOSTS, readFilm } from '../film.ts'
 import type { Video } from '../filmContract.ts'
 
 // nothing of a film, its player's script and a foreign server's included, is loaded before somebody wants to see it
@@ -15,17 +15,33 @@ type Props = {
   video: Video
   /** The lesson's picture, in place of a film that has none of its own. */
   cover: string | null
+  /** Captions that the academy has for it, beside those that it brings. */
+  captions?: readonly FilmTrack[]
+  /** What is below the film and goes to its places, such as its chapters. */
+  below?: (place: FilmPlace) => ReactNode
 }
 
+/** Where a film is, and the way to another second; null where it has not begun, or its player takes no orders. */
+export type FilmPlace = { seconds: number | null; seek: ((seconds: number) => void) | null }
+
+const withCaptions = (film: Film, captions: readonly FilmTrack[]): Film =>
+  film.kind === 'file' ? { ...film, tracks: [...film.tracks, ...captions] } : film
+
 /** The film of a lesson: a picture to press, then the player. A lesson without one says so, and takes no room for it. */
-export function LessonFilm({ markup, video, cover }: Props) {
+export function LessonFilm({ markup, video, cover, captions = [], below }: Props) {
+  /** The second that was asked for before there was a player; null is where the member stopped. */
+  const [start, setStart] = useState<number | null>(null)
   const [state, setState] = useState<'waiting' | 'pressed' | 'ready'>('waiting')
   if (!markup) return <p className="rounded-card bg-raised px-4 py-3 text-muted text-sm">No video available.</p>
-  const film = readFilm(markup)
+  const film = withCaptions(readFilm(markup), captions)
   const host = HOSTS[film.kind]
   const picture = (film.kind === 'file' && film.poster) || cover
+  const begin = (seconds: number) => {
+    setStart(seconds)
+    setState((now) => (now === 'waiting' ? 'pressed' : now))
+  }
   return (
-    <div className="min-w-0">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
       {state !== 'ready' && (
         <button
           type="button"
@@ -46,8 +62,16 @@ export function LessonFilm({ markup, video, cover }: Props) {
         </button>
       )}
       {state !== 'waiting' && (
-        <FilmPlayer film={film} video={video} onReady={() => setState('ready')} onGiveUp={() => setState('waiting')} />
+        <FilmPlayer
+          film={film}
+          video={video}
+          start={start}
+          below={below}
+          onReady={() => setState('ready')}
+          onGiveUp={() => setState('waiting')}
+        />
       )}
+      {state !== 'ready' && below?.({ seconds: null, seek: film.kind === 'drive' ? null : begin })}
     </div>
   )
 }

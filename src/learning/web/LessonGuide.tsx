@@ -1,14 +1,13 @@
 import { Ear } from 'lucide'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
-import type { Video } from '../filmContract.ts'
-import type { Drill, Guide } from '../guideContract.ts'
+import type { Drill, Guide, GuideVideo } from '../guideContract.ts'
 import { StepList } from './StepList.tsx'
 
 type Props = {
   guide: Omit<Guide, 'drill'>
   drill: Drill | null | undefined
-  video: Video
+  video: GuideVideo
   /** Steps that the page knows to be ticked; undefined has them looked up. */
   ticked: string[] | undefined
 }

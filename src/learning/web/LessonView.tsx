@@ -2,6 +2,8 @@ import { Bookmark, Check, ChevronLeft, ChevronRight } from 'lucide'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { levelLabel } from '../../accounts/index.ts'
 import { Gate } from '../../accounts/web/index.ts'
+import type { Attachment } from '../../attachments/index.ts'
+import { Attachments, captionsOf, useAttachments } from '../../attachments/web/index.ts'
 import { isSecondOfDouble } from '../../ui/isSecondOfDouble.ts'
 import { Button } from '../../ui/web/Button.tsx'
 import { Icon } from '../../ui/web/Icon.tsx'
@@ -21,6 +23,8 @@ type Props = {
   drill: Drill | undefined
   /** Its steps that are ticked, of the lesson that the page came with. */
   ticked: string[] | undefined
+  /** Files beside its film, of the lesson that the page came with. */
+  attachments: Attachment[] | undefined
   onChoose: (id: number) => void
   onComplete: () => void
   onBookmark: () => void
@@ -33,8 +37,10 @@ const aboutLocked = ({ category, level }: Lesson): string =>
 
 /** The chosen lesson: what it is, its video, and what to do when it is watched. */
 export function LessonView(props: Props) {
-  const { lesson, place, onward, heading, drill, ticked, onChoose, onComplete, onBookmark, children } = props
+  const { lesson, place, onward, heading, drill, ticked, attachments, onChoose, onComplete, onBookmark, children } =
+    props
   const video = { source: 'courses', video_id: lesson.id } as const
+  const files = useAttachments(lesson.locked ? null : video, attachments)
   const actions = useRef<HTMLDivElement>(null)
   const complete = () => {
     onComplete()
@@ -70,7 +76,13 @@ export function LessonView(props: Props) {
               sample={previewOf('lesson', lesson)}
             />
           ) : (
-            <LessonFilm key={lesson.id} markup={lesson.video_url} video={video} cover={lesson.thumbnail_url} />
+            <LessonFilm
+              key={lesson.id}
+              markup={lesson.video_url}
+              video={video}
+              cover={lesson.thumbnail_url}
+              captions={captionsOf(files)}
+            />
           )}
           <div ref={actions} tabIndex={-1} className="grid grid-cols-2 gap-3 sm:flex">
             {lesson.locked ? (
@@ -92,6 +104,7 @@ export function LessonView(props: Props) {
           {children}
         </div>
         <LessonGuide key={lesson.id} guide={lesson} drill={drill} video={video} ticked={ticked} />
+        <Attachments list={files} />
         {!lesson.locked && <About lesson={lesson} />}
       </div>
     </div>

@@ -56,6 +56,7 @@ function open(related: UploadCard[] = [], answer: Answer = { body: { bookmarked:
           pieces={[]}
           drill={more.drill ? DRILL : null}
           ticked={more.steps?.slice(0, 1) ?? []}
+          attachments={[]}
         />
       </FlashProvider>
     </PageContextProvider>,

@@ -1,6 +1,7 @@
 import { Bookmark } from 'lucide'
 import { useState } from 'react'
 import { Gate } from '../../accounts/web/index.ts'
+import { Attachments, captionsOf } from '../../attachments/web/index.ts'
 import { CommentsBlock } from '../../discussion/web/index.ts'
 import { LessonPieces } from '../../pieces/web/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
@@ -18,7 +19,15 @@ import { UploadCards } from './library/UploadCards.tsx'
 import { useBookmarkToggle } from './useBookmarkToggle.ts'
 
 /** One lesson of the library: its video, what is related to it, and what members say about it. */
-function LibraryLesson({ lesson, related, comments, pieces, drill, ticked }: PropsOf<typeof libraryLessonScreen>) {
+function LibraryLesson({
+  lesson,
+  related,
+  comments,
+  pieces,
+  drill,
+  ticked,
+  attachments,
+}: PropsOf<typeof libraryLessonScreen>) {
   const [bookmarked, setBookmarked] = useState(lesson.isBookmarked)
   const toggle = useBookmarkToggle((_, now) => setBookmarked(now), 'uploads')
   const video = { source: 'uploads', video_id: lesson.id } as const
@@ -54,9 +63,15 @@ function LibraryLesson({ lesson, related, comments, pieces, drill, ticked }: Pro
               sample={previewOf('upload', lesson)}
             />
           ) : (
-            <LessonFilm markup={video_url} video={video} cover={lesson.thumbnail_url} />
+            <LessonFilm
+              markup={video_url}
+              video={video}
+              cover={lesson.thumbnail_url}
+              captions={captionsOf(attachments)}
+            />
           )}
           <LessonGuide guide={lesson} drill={drill} video={video} ticked={ticked} />
+          <Attachments list={attachments} />
           {description && (
             <div className="prose">
               <p className="whitespace-pre-line text-lg [overflow-wrap:anywhere]">{description}</p>

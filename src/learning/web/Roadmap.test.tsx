@@ -80,6 +80,7 @@ function open(chosen: number | null = null, list = courses) {
           pieces={chosen ? [] : null}
           personal={false}
           ticked={chosen ? [] : null}
+          attachments={chosen ? [] : null}
           drills={[]}
           folded={false}
         />
@@ -95,7 +96,8 @@ beforeEach(() => {
   answers = {}
   calls.length = 0
   answerCalls(({ method, url }) => {
-    // what a lesson has to play is looked up beside it
+    // what a lesson has to play and to save is looked up beside it
+    if (url.startsWith('/api/member/attachments?')) return { body: [] }
     if (url.startsWith('/api/member/pieces?')) return { body: noComments }
     calls.push(`${method} ${url}`)
     if (url.endsWith('/visit')) return { body: { visited: true } }

@@ -31,6 +31,7 @@ function Roadmap({
   comments,
   pieces,
   ticked,
+  attachments,
   drills,
   personal,
   folded: wasFolded,
@@ -95,6 +96,7 @@ function Roadmap({
             heading={heading}
             drill={drills.find(({ slug }) => slug === lesson.drill)}
             ticked={lesson.id === opened ? (ticked ?? undefined) : undefined}
+            attachments={lesson.id === opened ? (attachments ?? undefined) : undefined}
             onChoose={choose}
             onComplete={() => complete(lesson.id)}
             onBookmark={() => toggleBookmark(lesson.id, lesson.isBookmarked)}

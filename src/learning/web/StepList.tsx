@@ -6,10 +6,9 @@ import { useSingleFlight } from '../../platform/web/useSingleFlight.ts'
 import { Button } from '../../ui/web/Button.tsx'
 import { CheckboxField } from '../../ui/web/CheckboxField.tsx'
 import { useFlash } from '../../ui/web/Flash.tsx'
-import type { Video } from '../filmContract.ts'
-import { listTicks, tickStep } from '../guideContract.ts'
+import { type GuideVideo, listTicks, tickStep } from '../guideContract.ts'
 
-type Props = { steps: readonly string[]; video: Video; initial: string[] | undefined }
+type Props = { steps: readonly string[]; video: GuideVideo; initial: string[] | undefined }
 
 /** The steps of a lesson, which each member ticks for themselves. */
 export function StepList({ steps, video, initial }: Props) {
@@ -49,7 +48,7 @@ export function StepList({ steps, video, initial }: Props) {
 }
 
 /** What the member has ticked, undefined until it is known: shown at once, and taken back when the server says no. */
-function useTicks(video: Video, initial: string[] | undefined) {
+function useTicks(video: GuideVideo, initial: string[] | undefined) {
   const flash = useFlash()
   const once = useSingleFlight()
   const queries = useQueryClient()

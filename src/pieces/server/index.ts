@@ -15,4 +15,5 @@ export {
 export { piecesRoutes } from './routes.ts'
 export { keepPieces } from './savePieces.ts'
 export { type Owners, shelf } from './shelf.ts'
+export { checkMusic } from './sources/checkMusic.ts'
 export { personalData as piecesData, pieceKey } from './tables.ts'

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { admitToFile, type FilePolicies } from './filePolicy.ts'
-import type { Files, Range } from './files.ts'
+import { DOWNLOADS, type Files, type Range } from './files.ts'
 import { recordRoute } from './registry.ts'
 import { fileGone } from './storageErrors.ts'
 import { findOwner } from './storedFiles.ts'
@@ -18,6 +18,9 @@ const TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
   mid: 'audio/midi',
   musicxml: 'application/vnd.recordare.musicxml+xml',
+  mxl: 'application/vnd.recordare.musicxml',
+  pdf: 'application/pdf',
+  vtt: 'text/vtt',
 }
 const KEY = /^[a-z-]+\/([0-9a-f-]{36})\.([a-z0-9]+)$/
 const FOR_EVERYBODY = 'public, max-age=31536000, immutable'
@@ -72,7 +75,7 @@ async function sendRange(request: FastifyRequest, reply: FastifyReply, files: Fi
     .header('content-length', range ? range.end - range.start + 1 : size)
   // opened by itself a drawing is a document, which may then run and load nothing
   if (type === TYPES.svg) reply.header('content-security-policy', "default-src 'none'; sandbox")
-  if (!isShown(type)) reply.header('content-disposition', 'attachment')
+  if (!isShown(type) || key.startsWith(`${DOWNLOADS}/`)) reply.header('content-disposition', 'attachment')
   if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
   return reply.send(content)
 }

@@ -33,6 +33,9 @@ export type Files = {
   list: () => AsyncIterable<string[]>
 }
 
+/** The folder of what is only ever saved, also where a page could show it. */
+export const DOWNLOADS = 'attachments'
+
 /** Address under which a stored file is served. */
 export const fileUrl = (key: string | null): string | null => key && `/files/${key}`
 

@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/server/context.ts'
 import { inTransaction } from '../../../platform/server/database.ts'
 import { sweepOrphans, withFiles } from '../../../platform/server/storedFiles.ts'
 import { seedBookings } from './seedBookings.ts'
+import { seedClasses, storeClassFiles } from './seedClasses.ts'
 import { seedCommunity, storeCommunityMedia } from './seedCommunity.ts'
 import { seedEarTraining, storeQuizzes } from './seedEarTraining.ts'
 import { seedGuidance } from './seedGuidance.ts'
@@ -25,7 +26,7 @@ export async function fillDemo(context: Context): Promise<void> {
   await sweepOrphans(context, context.config.databaseUrl === undefined ? 0 : undefined)
   await withFiles(context, async ({ put }) => {
     // the piano plays in a thread of its own while the pictures are drawn
-    const [portraits, covers, uploadCovers, quizzes, media, sources, pictures] = await allOf([
+    const [portraits, covers, uploadCovers, quizzes, media, sources, pictures, classFiles] = await allOf([
       storePortraits(put),
       storeCovers(put),
       storeUploadCovers(put),
@@ -33,6 +34,7 @@ export async function fillDemo(context: Context): Promise<void> {
       storeCommunityMedia(put),
       storePieceSources(put),
       storeShowPictures(put),
+      storeClassFiles(put),
     ])
     // all or nothing: a start that is killed half-way begins anew the next time
     await inTransaction(context.db, async (tx) => {
@@ -46,6 +48,7 @@ export async function fillDemo(context: Context): Promise<void> {
       await seedPieces(tx, context.jobs, sources, { lessons, uploads })
       await seedEarTraining(tx, quizzes, people)
       await seedShows(tx, context, people, pictures)
+      await seedClasses(tx, classFiles, { people, uploads })
       await seedBookings(tx, context, people)
       await seedGuidance(tx, people, lessons)
       await seedPractice(tx, people)

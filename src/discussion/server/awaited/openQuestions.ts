@@ -10,7 +10,9 @@ import { awaitedAnswers } from './tables.ts'
 /** Titles of lessons, quizzes or lessons of the library by their ids, from the module that has them. */
 export type Titles = Record<LessonCategory, (db: Queryable, ids: readonly number[]) => Promise<Map<number, string>>>
 
-const names: Record<LessonCategory, string> = { course: 'Lesson', group: 'Quiz', others: 'Library' }
+const names: Record<LessonCategory, string> = {
+  ...{ course: 'Lesson', group: 'Quiz', others: 'Library', class: 'Master class' },
+}
 
 /** What members have asked below lessons and quizzes, and no admin has answered. */
 export const openQuestions = (titles: Titles): OpenEntries => ({

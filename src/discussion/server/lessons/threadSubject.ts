@@ -25,7 +25,7 @@ const LATEST_REPLY = `select x.id, x.body, o.people from (select max(s.id) as id
 export const threadSubject = (places: Record<LessonCategory, Pick<ItemGate, 'openAmong'>>): Subject => ({
   name: 'thread',
   select: `select 'thread' as subject, case when n.kind = 'mention' then case when t.parent_id is null then 'comment' else 'reply' end
-      when t.category = 'group' then 'quiz' else 'lesson' end as about,
+      when t.category = 'group' then 'quiz' when t.category = 'class' then 'master class' else 'lesson' end as about,
     coalesce(s.body, t.body) as words, case when n.kind = 'answer' then ${REPLIERS} end as actors,
     case when n.kind = 'answer' then coalesce(s.people, 0) end as count, coalesce(s.id, t.id) as "subjectId"
     from comments t left join lateral (${LATEST_REPLY}) s on n.kind = 'answer' where t.id = n.thread_id`,

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import { prepared, type Queryable, type Transaction } from '../../../platform/server/database.ts'
 import type { FilmLoop, Video } from '../../filmContract.ts'
+import type { GuideVideo } from '../../guideContract.ts'
 import { filmLoops, filmPlaces, lessons, stepTicks, uploads } from '../tables.ts'
 
 type Kept = typeof filmPlaces | typeof filmLoops | typeof stepTicks
@@ -98,7 +99,7 @@ export async function findTickedSteps(db: Queryable, reader: number, video: Vide
 }
 
 /** Whether the item has a step of these words. */
-export async function hasStep(db: Queryable, { source, video_id }: Video, step: string): Promise<boolean> {
+export async function hasStep(db: Queryable, { source, video_id }: GuideVideo, step: string): Promise<boolean> {
   const table = { courses: lessons, uploads }[source]
   const found = await db
     .select({ id: table.id })
@@ -110,7 +111,7 @@ export async function hasStep(db: Queryable, { source, video_id }: Video, step: 
 export async function setTick(
   tx: Transaction,
   userId: number,
-  { source, video_id: videoId }: Video,
+  { source, video_id: videoId }: GuideVideo,
   { step, ticked }: { step: string; ticked: boolean },
 ): Promise<void> {
   const row = { userId, source, videoId, step }

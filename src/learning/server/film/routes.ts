@@ -9,15 +9,16 @@ import { route } from '../../../platform/server/route.ts'
 import { once } from '../../../platform/server/submissions.ts'
 import * as contract from '../../filmContract.ts'
 import * as guide from '../../guideContract.ts'
+import type { ClassGates } from '../classes/gates.ts'
 import type { LearningGates } from '../gates.ts'
 import * as queries from './queries.ts'
 
 const LOOP_GONE = 'There is no such loop.'
 
 /** What a member keeps of a film and of the steps beside it. Every call but a deletion asks the lesson's own gate first. */
-export function filmRoutes(app: FastifyInstance, gates: LearningGates): void {
+export function filmRoutes(app: FastifyInstance, gates: LearningGates & { part: ClassGates['part'] }): void {
   const { db } = app.context
-  const gateOf = { courses: gates.lesson, uploads: gates.upload }
+  const gateOf = { courses: gates.lesson, uploads: gates.upload, parts: gates.part }
   const requireOpen = (on: Queryable, reader: Reader, { source, video_id }: contract.Video, held = false) =>
     gateOf[source].requireOpen(on, reader, video_id, held)
   /** The item stays while the row of it is written, since no foreign key would say that it has gone. */

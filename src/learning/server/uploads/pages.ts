@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { askingOf } from '../../../accounts/server/index.ts'
+import { listAttachments } from '../../../attachments/server/index.ts'
 import { linkedComment } from '../../../discussion/index.ts'
 import { listComments } from '../../../discussion/server/index.ts'
 import { listPiecesOf } from '../../../pieces/server/index.ts'
@@ -59,20 +60,21 @@ export function uploadPages(app: FastifyInstance, drills: Drills): void {
   const linked = z.object(linkedComment)
   page(app, '/member/lesson/:id', { who: 'member', params: Id, query: linked }, async ({ reader, params, query }) => {
     const asking = askingOf(context, reader)
-    const [found, all, music, done] = await Promise.all([
+    const [found, all, music, done, files] = await Promise.all([
       findLibraryLesson(db, asking, params.id),
       listComments(db, reader, { category: 'others', courseId: params.id, linked: query.comment }),
       listPiecesOf(db, pieceOwners, asking, { upload: params.id }),
       findTickedSteps(db, reader.id, { source: 'uploads', video_id: params.id }),
+      listAttachments(db, { source: 'uploads', video_id: params.id }),
     ])
     if (!found) throw new AppError('not_found', 'There is no such lesson in the library.')
-    const [comments, pieces, ticked] = found.lesson.locked ? [null, [], []] : [all, music, done]
+    const [comments, pieces, ticked, attachments] = found.lesson.locked ? [null, [], [], []] : [all, music, done, files]
     const drill = drills.find(({ slug }) => slug === found.lesson.drill) ?? null
     return {
       title: found.lesson.title,
       frame: 'app',
       connect: hlsOrigins([found.lesson.video_url]),
-      screens: [place(libraryLessonScreen, { ...found, comments, pieces, drill, ticked })],
+      screens: [place(libraryLessonScreen, { ...found, comments, pieces, drill, ticked, attachments })],
     }
   })
 }

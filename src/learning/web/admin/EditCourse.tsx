@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { accessOf } from '../../../accounts/web/admin/index.ts'
+import { OwnedAttachments } from '../../../attachments/web/admin/index.ts'
 import { OwnedPieces } from '../../../pieces/web/admin/index.ts'
 import { call } from '../../../platform/web/api.ts'
 import type { FormValues } from '../../../platform/web/formBody.ts'
@@ -70,6 +71,7 @@ export function EditCourse({ course, categories, drills, onClose, onSaved, onOut
         currentUrl={course.thumbnail_url}
       />
       <OwnedPieces of={{ lesson: course.id }} />
+      <OwnedAttachments of={{ source: 'courses', video_id: course.id }} />
       <div className="mt-4">
         <Field
           {...form.field('requirements')}

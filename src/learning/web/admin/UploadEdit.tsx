@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { OwnedAttachments } from '../../../attachments/web/admin/index.ts'
 import { OwnedPieces } from '../../../pieces/web/admin/index.ts'
 import { call } from '../../../platform/web/api.ts'
 import { Dialog } from '../../../ui/web/Dialog.tsx'
@@ -42,6 +43,7 @@ export function UploadEdit({ upload, drills, onClose, onSaved, onOutdated }: Pro
       <form {...form.props} id={id}>
         <UploadFields form={form} {...picture} drills={drills} stored={upload} />
         <OwnedPieces of={{ upload: upload.id }} />
+        <OwnedAttachments of={{ source: 'uploads', video_id: upload.id }} />
       </form>
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useActivity } from '../../../activity/web/index.ts'
 import { call } from '../../../platform/web/api.ts'
 import { FailedState } from '../../../ui/web/FailedState.tsx'
@@ -7,6 +7,7 @@ import { FlashRegion } from '../../../ui/web/FlashRegion.tsx'
 import { useFullScreen } from '../../../ui/web/useFullScreen.ts'
 import type { Film } from '../../film.ts'
 import { getFilmPlace, type Video } from '../../filmContract.ts'
+import type { FilmPlace } from '../LessonFilm.tsx'
 import { Controls } from './controls/Controls.tsx'
 import { Shortcuts } from './controls/Shortcuts.tsx'
 import { FilmLoops } from './loops/FilmLoops.tsx'
@@ -20,6 +21,9 @@ import { useTracks } from './useTracks.ts'
 type Props = {
   film: Film
   video: Video
+  /** The second to begin at; null is where its member stopped. */
+  start: number | null
+  below: ((place: FilmPlace) => ReactNode) | undefined
   /** Called once the player is drawn. */
   onReady: () => void
   /** Called when its script can't be had. */
@@ -27,7 +31,7 @@ type Props = {
 }
 
 /** A film with the academy's own controls, which begins where its member stopped, on whatever device that was. */
-export default function FilmPlayer({ film, video, onReady }: Props) {
+export default function FilmPlayer({ film, video, start, below, onReady }: Props) {
   const [round, setRound] = useState(0)
   // always asked anew: another device may have gone on since
   const place = useQuery({
@@ -43,13 +47,14 @@ export default function FilmPlayer({ film, video, onReady }: Props) {
   }, [isKnown, onReady])
   if (!isKnown) return null
   // a place that can't be had is no reason to show no film
-  const seconds = place.data?.seconds ?? 0
-  return <Playing key={round} film={film} video={video} from={seconds} onRetry={() => setRound(round + 1)} />
+  const seconds = start ?? place.data?.seconds ?? 0
+  const again = () => setRound(round + 1)
+  return <Playing key={round} film={film} video={video} from={seconds} below={below} onRetry={again} />
 }
 
-type PlayingProps = Pick<Props, 'film' | 'video'> & { from: number; onRetry: () => void }
+type PlayingProps = Pick<Props, 'film' | 'video' | 'below'> & { from: number; onRetry: () => void }
 
-function Playing({ film, video, from: place, onRetry }: PlayingProps) {
+function Playing({ film, video, from: place, below, onRetry }: PlayingProps) {
   // what another device sends meanwhile moves nothing here
   const [from] = useState(place)
   const region = useRef<HTMLElement>(null)
@@ -64,6 +69,10 @@ function Playing({ film, video, from: place, onRetry }: PlayingProps) {
   const isDriven = state.ready && !state.failed
   const acts = { state, engine, loops, tracks, screen, say, onHelp: () => setHelps(true) }
   const press = useKeys(isDriven, acts)
+  const goTo = (seconds: number) => {
+    engine()?.seek(seconds)
+    engine()?.play()
+  }
   useEffect(() => {
     // the button that was pressed has gone
     region.current?.focus({ preventScroll: true })
@@ -96,6 +105,7 @@ function Playing({ film, video, from: place, onRetry }: PlayingProps) {
           </p>
         </div>
       )}
+      {!screen.isFull && below?.({ seconds: isDriven ? state.seconds : null, seek: isDriven ? goTo : null })}
       {screen.isFull && <FlashRegion inTopLayer />}
       {helps && <Shortcuts can={acts} onClose={() => setHelps(false)} />}
     </section>

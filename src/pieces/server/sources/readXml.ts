@@ -11,11 +11,11 @@ const OWN_DTD = 'This file declares entities or a DTD of its own, which we donâ€
 const refuse = (text: string): AppError => new AppError('invalid', text)
 
 /**
- * Checks MusicXML before anything parses it. What could reach out of the file is refused: entities, an internal subset
- * of a DTD, XInclude; the reference to MusicXML's own DTD, which most programs write, is taken out.
+ * The text of a score without what could reach out of the file: entities, an internal subset of a DTD and XInclude are
+ * refused; the reference to MusicXML's own DTD, which most programs write, is taken out.
  * @throws AppError 'invalid' that names what is wrong
  */
-export function readXml(content: Uint8Array): XmlSource {
+export function cleanXml(content: Uint8Array): { xml: string; root: string } {
   const text = decode(content)
   if (/<!(ENTITY|ELEMENT|ATTLIST|NOTATION)/i.test(text)) throw refuse(OWN_DTD)
   if (/XInclude|<\w*:include\b/i.test(text)) throw refuse('This file includes other files, which we donâ€™t take.')
@@ -23,9 +23,15 @@ export function readXml(content: Uint8Array): XmlSource {
   const root = /<(score-partwise|score-timewise)\b/.exec(xml)
   if (!root) throw refuse('This is no MusicXML score.')
   if (!xml.includes(`</${root[1]}`)) throw refuse('This file is cut short: its end is missing.')
+  return { xml, root: root[1] ?? '' }
+}
+
+/** Checks MusicXML before anything parses it. @throws AppError 'invalid' that names what is wrong */
+export function readXml(content: Uint8Array): XmlSource {
+  const { xml, root } = cleanXml(content)
   const parts = xml.split(/<part\s/).slice(1)
   const bars =
-    root[1] === 'score-timewise'
+    root === 'score-timewise'
       ? countOf(xml, /<measure\s/g)
       : Math.max(0, ...parts.map((part) => countOf(part, /<measure[\s>]/g)))
   if (bars > MAX_BARS) throw refuse(`A piece may have at most ${MAX_BARS} bars; this one has ${bars}.`)

@@ -13,13 +13,13 @@ const labelsWith = ({ standard, premium }: TierNames): Record<AccessTier, string
   standard: `${standard} and ${premium}`,
   premium: `${premium} only`,
 })
-/** Master classes have their field once there are any. */
 const kinds: [ItemKind, string][] = [
   ['lessons', 'Roadmap lessons'],
   ['uploads', 'Library lessons'],
   ['quizzes', 'Ear-training quizzes'],
   ['pieces', 'Pieces'],
   ['long_routines', 'Routines of more than 10 minutes'],
+  ['master_classes', 'Master classes'],
   ['takes', 'Sending takes to the teacher'],
   ['personal_roadmaps', 'Personal roadmap'],
   ['accountability', 'Weekly plan with check-ins'],

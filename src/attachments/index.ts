@@ -1,0 +1,1 @@
+export { Attachment } from './contract.ts'

@@ -1,0 +1,4 @@
+import { lazyComponent } from '../../../ui/web/lazyComponent.tsx'
+
+/** Opened in few forms, so that the others keep their weight. */
+export const OwnedAttachments = lazyComponent(() => import('./OwnedAttachments.tsx'))

@@ -1,0 +1,57 @@
+import { useId, useRef, useState } from 'react'
+import { call } from '../../../platform/web/api.ts'
+import { useForm } from '../../../platform/web/useForm.ts'
+import { controlClasses, describe, FieldFrame } from '../../../ui/web/FieldFrame.tsx'
+import { storeAttachments, type Video } from '../../contract.ts'
+import { MAX_BYTES, MAX_FILES } from '../../rules.ts'
+
+const ENDINGS = '.pdf,.musicxml,.xml,.mxl,.mid,.midi,.mp3,.m4a,.ogg,.wav,.vtt'
+const MB = 1024 * 1024
+const HELP = `PDF, MusicXML, MIDI or sound to save, or WebVTT captions (name.en.vtt) for films in files. Up to ${MAX_FILES} at once, ${MAX_BYTES / MB} MB each.`
+const isTooLarge = ({ size }: File): boolean => size > MAX_BYTES
+
+/** A form that adds files beside a film; `picker` chooses them, and is empty again once they are sent. */
+export function useAttachmentUpload(of: Video, onAdded: () => void) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [files, setFiles] = useState<File[]>([])
+  const [refused, setRefused] = useState<string[]>([])
+  const form = useForm<Record<never, never>, { refused: string[] }>({
+    sendsFiles: true,
+    send: (_, { upload }) => call(storeAttachments, { body: { ...of, files }, ...upload }),
+    onSaved: ({ refused }) => {
+      setRefused((large) => [...large, ...refused])
+      setFiles([])
+      if (input.current) input.current.value = ''
+      onAdded()
+    },
+  })
+  const choose = (chosen: File[]) => {
+    form.settle((field) => field.startsWith('files'))
+    // the server would refuse all of them for one that is too large
+    setRefused(chosen.filter(isTooLarge).map(({ name }) => `${name}: This file is larger than ${MAX_BYTES / MB} MB.`))
+    setFiles(chosen.filter((file) => !isTooLarge(file)))
+  }
+  const { progress } = form.bar
+  const wrong = Object.values(form.errors).flat()
+  const problem = [...refused, ...wrong].join(' ') || undefined
+  const picker = (
+    <FieldFrame id={id} label="Files" help={HELP} error={problem}>
+      <input
+        ref={input}
+        {...describe(id, { help: HELP, error: problem })}
+        type="file"
+        multiple
+        accept={ENDINGS}
+        onChange={({ target }) => choose([...(target.files ?? [])])}
+        className={`${controlClasses} py-2 file:mr-3 file:rounded-control file:border-0 file:bg-raised file:px-3 file:py-1 file:text-ink`}
+      />
+    </FieldFrame>
+  )
+  return {
+    form,
+    picker,
+    isEmpty: files.length === 0,
+    busyLabel: typeof progress === 'number' ? `Sending, ${progress} %` : 'Sending...',
+  }
+}

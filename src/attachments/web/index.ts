@@ -1,0 +1,2 @@
+export { Attachments, captionsOf } from './Attachments.tsx'
+export { useAttachments } from './useAttachments.ts'
