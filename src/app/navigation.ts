@@ -31,7 +31,11 @@ const linksFor = (placed: PageContext['placed'] = 'beginner'): readonly Link[] =
 const ADMIN: readonly Link[] = [
   { href: '/admin', label: 'Overview' },
   { href: '/admin/inbox', label: 'Inbox' },
-  { href: '/admin/students', label: 'Students', covers: ['/admin/students/', '/admin/roadmap-templates'] },
+  {
+    href: '/admin/students',
+    label: 'Students',
+    covers: ['/admin/students/', '/admin/messages', '/admin/roadmap-templates'],
+  },
   { href: '/admin/users', label: 'Users' },
   { href: '/admin/courses', label: 'Courses', covers: '/admin/course' },
   { href: '/admin/uploads', label: 'Uploads', covers: '/admin/uploads/' },
