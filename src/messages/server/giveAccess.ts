@@ -1,4 +1,4 @@
-import type { Tier } from '../../accounts/index.ts'
+import { LAST_DAY, type Tier } from '../../accounts/index.ts'
 import { addGrantToAll, countHolders, findAcademyZone } from '../../accounts/server/index.ts'
 import { invalidField } from '../../platform/errors.ts'
 import { auditCall } from '../../platform/server/audit.ts'
@@ -15,7 +15,7 @@ async function endOf(db: Queryable, until: string, now: Date): Promise<Date> {
   const zone = await findAcademyZone(db)
   const wrong = () => invalidField('until', 'Please choose a day from today on.')
   try {
-    if (until < dayOn(now, zone)) throw wrong()
+    if (until < dayOn(now, zone) || until > LAST_DAY) throw wrong()
     return startOfDay(nextDay(until), zone)
   } catch (error) {
     throw error instanceof RangeError ? wrong() : error

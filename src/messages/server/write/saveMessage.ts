@@ -23,6 +23,7 @@ type Draft = {
 }
 type Stored = typeof messages.$inferSelect
 const { id, version } = messages
+const MOST_AHEAD_MS = 731 * 24 * 60 * 60 * 1000
 
 /**
  * When a message goes by the clocks of the academy's zone: at once without a time, the first time where the clocks show
@@ -41,6 +42,7 @@ async function readTime(db: Queryable, at: string | undefined, now: Date): Promi
   const [time] = times
   if (!time) throw invalidField('at', `The clocks in ${zone} skip this time. Please choose another one.`)
   if (time <= now) throw invalidField('at', 'Please choose a time to come.')
+  if (time.getTime() > now.getTime() + MOST_AHEAD_MS) throw invalidField('at', 'Please choose a time within two years.')
   return time
 }
 
