@@ -27,7 +27,6 @@ import { messageFields } from '../../rules.ts'
 import { DeliveryFields } from './parts/DeliveryFields.tsx'
 import { MessagePreview } from './parts/MessagePreview.tsx'
 import { SendDialog } from './parts/SendDialog.tsx'
-import { TeachingTabs } from './parts/TeachingTabs.tsx'
 import { countPeople } from './parts/words.tsx'
 
 export type Draft = {
@@ -87,7 +86,6 @@ function Compose({ segments, chosen, message, zone, now }: PropsOf<typeof compos
   }
   return (
     <div className="page py-6 sm:py-8">
-      <TeachingTabs />
       <PageHead title={message ? 'Change message' : 'New message'} />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <form

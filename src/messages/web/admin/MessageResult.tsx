@@ -19,7 +19,6 @@ import { recipientStates } from '../../rules.ts'
 import { MessageActions } from './parts/MessageActions.tsx'
 import { MessageFacts } from './parts/MessageFacts.tsx'
 import { recipientColumns } from './parts/recipientColumns.tsx'
-import { TeachingTabs } from './parts/TeachingTabs.tsx'
 import { recipientWords } from './parts/words.tsx'
 
 const LOOK_AGAIN_MS = 5_000
@@ -50,7 +49,6 @@ function MessageResult({ message: first, recipients, query: opened, zone }: Prop
   }
   return (
     <div className="page py-6 sm:py-8">
-      <TeachingTabs />
       <PageHead title={message.subject} actions={<MessageActions message={message} onChange={took} />} />
       <MessageFacts message={message} zone={zone} />
       <div className="mt-8">

@@ -12,7 +12,6 @@ import { listSegments } from '../../contract.ts'
 import { listMessages, type Message, MessageQuery, type messagesScreen } from '../../messageContract.ts'
 import { SegmentForm } from './parts/SegmentForm.tsx'
 import { SegmentTable } from './parts/SegmentTable.tsx'
-import { TeachingTabs } from './parts/TeachingTabs.tsx'
 import { outcomeOf, StateBadge, waysOf } from './parts/words.tsx'
 
 const columns: readonly Column<Message>[] = [
@@ -42,7 +41,6 @@ function Messages({ segments: first, messages, query: opened, saving, today }: P
   const reloadSegments = async () => setSegments((await call(listSegments, {})).data)
   return (
     <div className="page py-6 sm:py-8">
-      <TeachingTabs />
       <PageHead
         title="Messages"
         lead="Write to the students who need a word from you. Who matches a segment is decided when a message is sent."

@@ -8,7 +8,6 @@ import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
 import { PagedTable } from '../../../ui/web/PagedTable.tsx'
 import { PageHead } from '../../../ui/web/PageHead.tsx'
 import { SearchBox } from '../../../ui/web/SearchBox.tsx'
-import { SegmentLinks } from '../../../ui/web/SegmentLinks.tsx'
 import { SelectField } from '../../../ui/web/SelectField.tsx'
 import { Toolbar } from '../../../ui/web/Toolbar.tsx'
 import { listStudents, type Student, StudentQuery, type studentsScreen } from '../../contract.ts'
@@ -26,15 +25,6 @@ export function Students({ students, query: opened }: PropsOf<typeof studentsScr
   const isFiltered = Object.keys(chosen).length > 0
   return (
     <div className="page py-6 sm:py-8">
-      <div className="mb-6">
-        <SegmentLinks
-          label="Students"
-          links={[
-            { href: '/admin/students', label: 'Students', current: true },
-            { href: '/admin/messages', label: 'Messages', current: false },
-          ]}
-        />
-      </div>
       <PageHead
         title="Students"
         lead="Who is new, who gets on, who is stuck, and who is about to leave."
