@@ -7,7 +7,7 @@ export const messageFields = {
   level: 'level, such as Beginner',
   academy: 'the academy’s name',
 } as const
-export type MessageField = keyof typeof messageFields
+type MessageField = keyof typeof messageFields
 export type FieldValues = Record<MessageField, string>
 
 /** `{first_name}`, or `{first_name|there}` with what stands in where the value is blank. */

@@ -80,7 +80,7 @@ async function handOver(context: MessagesContext, taken: Taken, clock: () => Dat
     if (!(error instanceof JobError)) throw error
     const isOver = error.final || taken.attempts >= MOST_ATTEMPTS
     const again = { state: 'waiting' as const, retryAt: retryAt(taken.attempts, clock()) }
-    await note({ detail: error.message, ...(isOver ? { state: 'refused' } : again) })
+    await note({ detail: error.message, ...(isOver ? { state: 'refused' as const } : again) })
     return error.final
   }
 }

@@ -8,7 +8,7 @@ import { academyOrigin } from '../../../platform/server/origin.ts'
 import { type FieldValues, fillFields, plainInMarkdown } from '../../rules.ts'
 
 type Words = { subject: string; body: string }
-export type Named = { firstName: string; lastName: string; level: Level | null }
+type Named = { firstName: string; lastName: string; level: Level | null }
 type Writing = Pick<Context, 'config' | 'settings'>
 
 const valuesOf = ({ settings }: Writing, { firstName, lastName, level }: Named): FieldValues => ({

@@ -59,8 +59,8 @@ const OnlyStudentFilter = z.strictObject(StudentFilter.def.shape)
 export const studentFilters = (sources: StudentSources, settings: Settings) => ({
   /** @throws AppError 'invalid' for a filter that the list does not know */
   read: (given: Record<string, string>): Record<string, string> => {
-    const entries = Object.entries(parse(OnlyStudentFilter, given)).filter(([, value]) => value)
-    return Object.fromEntries(entries)
+    const chosen = Object.entries(parse(OnlyStudentFilter, given))
+    return Object.fromEntries(chosen.flatMap(([name, value]) => (value ? [[name, value]] : [])))
   },
   describe: (filter: Record<string, string>): string =>
     describeFilter(parse(StudentFilter, filter), settings.academy().tierNames),
