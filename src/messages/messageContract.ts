@@ -110,6 +110,7 @@ export const RecipientList = paged(Recipient)
 export type RecipientList = z.output<typeof RecipientList>
 
 export const MessageQuery = z.object(pagingFields)
+export type MessageQuery = z.output<typeof MessageQuery>
 export const listMessages = endpoint('GET', '/api/admin/messages', {
   query: MessageQuery,
   response: MessageList,
@@ -180,7 +181,7 @@ export const dismissMessage = endpoint('POST', '/api/member/messages/:id/dismiss
 export const messagesScreen = screen<{
   segments: z.output<typeof SegmentList>['data']
   messages: MessageList
-  query: z.output<typeof MessageQuery>
+  query: MessageQuery
   /** A filter of the list of students that is to become a segment. */
   saving: { filter: Record<string, string>; words: string } | null
   today: string

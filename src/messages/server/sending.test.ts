@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
 import type { Client } from '../../../test/client.ts'
 import { createUser } from '../../../test/people.ts'
@@ -29,10 +29,11 @@ afterAll(async () => {
   await academy.close()
   await smtp.close()
 })
-afterEach(() => academy.resetClock())
 beforeEach(async () => {
   refusals.clear()
   smtp.mails.length = 0
+  // what went out before counts for a minute
+  await academy.moveClock({ minutes: 2 })
   family = `Reader${++count}x`
   segment = (await admin.send('POST', '/api/admin/segments', { name: family, filter: { search: family } })).body.id
 })

@@ -21,21 +21,21 @@ export const beginAt = (jobs: Jobs, tx: Transaction, messageId: number, startAft
 
 export function messageJobs(context: MessagesContext): void {
   const { db, jobs } = context
-  const wakeDelivery = (startAfter?: Date) =>
-    jobs.send(deliverMails, {}, { singletonKey: 'messages', ...(startAfter ? { startAfter } : {}) })
   const beginOne = async (messageId: number, now: Date) => {
-    if (await beginMessage(context, messageId, now)) await wakeDelivery()
+    // at once, also while another message waits for its next minute
+    if (await beginMessage(context, messageId, now))
+      await jobs.send(deliverMails, {}, { singletonKey: `message ${messageId}` })
   }
   jobs.handle(begin, ({ messageId }, { now }) => beginOne(messageId, now))
   jobs.handle(deliverMails, async (_, { now }) => {
     const next = await deliver(context, now)
-    if (next) await wakeDelivery(next)
+    if (next) await jobs.send(deliverMails, {}, { singletonKey: 'next', startAfter: next })
   })
   jobs.handle(sweep, async (_, { now }) => {
     const isDue = and(eq(messages.state, 'scheduled'), lte(messages.scheduledAt, now))
     const due = await db.select({ id: messages.id }).from(messages).where(isDue).orderBy(asc(messages.id))
     for (const { id } of due) await beginOne(id, now)
-    if ((await db.$count(messageRecipients, isOpen)) > 0) await wakeDelivery()
+    if ((await db.$count(messageRecipients, isOpen)) > 0) await jobs.send(deliverMails, {}, { singletonKey: 'sweep' })
   })
   jobs.schedule(sweep, {}, { minutes: SWEEP_MINUTES })
 }
