@@ -1,6 +1,7 @@
 export { type Asking, type Lock, lockedText, lockFields, lockOf, plansLink } from './access.ts'
 export { accessInput, type StoredAccess, storedAccess } from './accessContract.ts'
 export type { MemberList, MemberQuery } from './adminContract.ts'
+export { LAST_DAY } from './adminRules.ts'
 export { emailAddress, name } from './fields.ts'
 export { type Level, levelLabel, levels } from './levels.ts'
 export { DEMO_PASSWORD } from './passwordRules.ts'

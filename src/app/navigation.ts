@@ -71,6 +71,7 @@ const ADMIN: readonly Place[] = [
     href: '/admin/students',
     links: [
       { href: '/admin/students', label: 'Students', covers: '/admin/students/' },
+      { href: '/admin/messages', label: 'Messages', covers: '/admin/messages/' },
       { href: '/admin/users', label: 'Users' },
       { href: '/admin/takes', label: 'Takes', covers: '/admin/takes/' },
       { href: '/admin/roadmap-templates', label: 'Roadmap templates', covers: '/admin/roadmap-templates/' },

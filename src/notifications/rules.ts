@@ -53,6 +53,7 @@ export const kinds: Record<NotificationKind, Kind> = {
   },
   check_in: { label: 'Your teacher answers your check-in', reaches: 'everyone', mail: true, page: '/member/plan' },
   missed: { label: 'Two weeks went by without a check-in', reaches: 'everyone', mail: true, page: '/member/plan' },
+  message: { label: 'Messages from your teacher', reaches: 'everyone', mail: true, page: '/member/messages' },
   question: { label: 'Somebody writes below a lesson or quiz', reaches: 'admins', mail: true, page: null },
   reported: {
     label: 'Somebody reports a post or comment',
@@ -151,6 +152,8 @@ export function describeNotification(notification: Omit<Notification, 'id' | 're
       return { who: whoDid(notification), what: 'wrote about your weekly agreement' }
     case 'check_in':
       return { who: whoDid(notification), what: 'answered your check-in' }
+    case 'message':
+      return { who: whoDid(notification), what: 'wrote to you' }
     case 'missed':
       return {
         who: '',

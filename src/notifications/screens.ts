@@ -7,5 +7,5 @@ export const notificationSettingsScreen = screen<{ preferences: Preference[] }>(
 export const unsubscribeScreen = screen<{
   token: string
   state: 'ask' | 'done' | 'dead'
-  list: 'notifications' | 'routine'
+  list: 'notifications' | 'routine' | 'messages'
 }>('notifications/Unsubscribe')

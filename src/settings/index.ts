@@ -34,4 +34,4 @@ export {
   signUpSection,
   teacherSection,
 } from './sections.ts'
-export { chooseMeetingService, meetingsSection } from './serviceSections.ts'
+export { chooseMeetingService, mailSection, meetingsSection } from './serviceSections.ts'

@@ -1,11 +1,20 @@
 import * as z from 'zod/mini'
+import { wholeNumber } from '../platform/contract.ts'
 import { line, link, mailbox, section } from './sectionFields.ts'
 
-/** Who emails are from, and where answers go. What is blank is as in MAIL_FROM, and the name else the academy's. */
+/**
+ * Who emails are from, and where answers go. What is blank is as in MAIL_FROM, and the name else the academy's.
+ * `per_minute`: how many emails of a message to many go out in a minute.
+ */
 export const mailSection = section(
   'mail',
-  z.object({ sender_name: line(80), sender_email: mailbox, reply_to: mailbox }),
-  { sender_name: '', sender_email: '', reply_to: '' },
+  z.object({
+    sender_name: line(80),
+    sender_email: mailbox,
+    reply_to: mailbox,
+    per_minute: z._default(wholeNumber(1, 600, 'Please enter a number from 1 to 600.'), 60),
+  }),
+  { sender_name: '', sender_email: '', reply_to: '', per_minute: 60 },
 )
 
 /** Where lessons can take place. Zoom and Jitsi need keys of the environment. */

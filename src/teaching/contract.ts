@@ -39,15 +39,24 @@ const search = z.pipe(
   z.string().check(z.maxLength(MAX_SEARCH, `Please search for at most ${MAX_SEARCH} characters.`)),
   z.transform((typed) => typed.replace(/[\s\p{Cc}]+/gu, ' ').trim()),
 )
-export const StudentQuery = z.object({
-  ...pagingFields,
+/** Which students are meant: the filters of the list, which a segment stores. */
+export const StudentFilter = z.object({
   search: z._default(search, ''),
-  sort: z._default(z.enum(studentSorts, 'Please choose one of the orders.'), 'joined'),
   state: z.optional(z.enum(studentStates, 'Please choose one of the list.')),
   level: z.optional(z.enum([...levels, 'none'], 'Please choose one of the levels.')),
   tier: z.optional(z.enum(accessTiers, 'Please choose one of the tiers.')),
   /** `missed`: who has an agreement, and has not checked in for two weeks or more. */
   check_ins: z.optional(z.enum(['missed'], 'Please choose one of the list.')),
+  login: z.optional(z.enum(['never'], 'Please choose one of the list.')),
+  /** `ending`: who has premium that ends within two weeks, and no subscription that goes on. */
+  premium: z.optional(z.enum(['ending'], 'Please choose one of the list.')),
+})
+export type StudentFilter = z.output<typeof StudentFilter>
+
+export const StudentQuery = z.object({
+  ...pagingFields,
+  ...StudentFilter.def.shape,
+  sort: z._default(z.enum(studentSorts, 'Please choose one of the orders.'), 'joined'),
 })
 export type StudentQuery = z.output<typeof StudentQuery>
 

@@ -6,6 +6,14 @@
 export const studentStates = ['new', 'active', 'stuck', 'leaving', 'quiet'] as const
 export type StudentState = (typeof studentStates)[number]
 
+export const stateWords: Record<StudentState, { label: string; hint: string }> = {
+  new: { label: 'New', hint: 'joined within two weeks' },
+  active: { label: 'Active', hint: 'here and completing lessons' },
+  stuck: { label: 'Stuck', hint: 'here, and no lesson completed for two weeks' },
+  leaving: { label: 'Leaving', hint: 'has cancelled, or asked to delete the account' },
+  quiet: { label: 'Quiet', hint: 'not here for two weeks' },
+}
+
 /** Days after which somebody is no longer new, here or getting on. */
 export const RECENT_DAYS = 14
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -12,6 +12,16 @@ export const heldTier = sql<AccessTier>`(select case when bool_or(held.tier = 'p
   from (select p.tier from access_periods p where p.user_id = users.id and ${sql.raw(runsNow)}
     union all select g.tier from access_grants g where g.user_id = users.id and ${sql.raw(grantRuns)}) held)`
 
+/** Whether a row of users has premium now that all ends by then, as far as it is given or paid for. */
+export const premiumEndsBefore = (until: SQL): SQL => sql`users.id in (
+  select held.user_id from (
+    select p.user_id, p.starts_at, p.ends_at from access_periods p
+      where p.tier = 'premium' and coalesce(p.open_until, p.ends_at) > now()
+    union all select g.user_id, g.starts_at, g.ends_at from access_grants g
+      where g.tier = 'premium' and (g.ends_at is null or g.ends_at > now())) held
+  group by held.user_id
+  having bool_or(held.starts_at <= now()) and bool_and(held.ends_at is not null) and max(held.ends_at) <= ${until})`
+
 /** Whether a row of users has this tier now, of what was given and paid; found by the running rows, which are fewer. */
 export const runningTier = (tier: AccessTier): SQL => {
   const holders = (of: string) => sql`users.id in (select p.user_id from access_periods p where ${sql.raw(runsNow + of)}

@@ -15,7 +15,8 @@ export { type Addressee, findAddressee, findAddressees } from './findAddressee.t
 export { findAsking } from './findAsking.ts'
 export { findMember, findMembers } from './findMembers.ts'
 export { grantAdmin, revokeAdmin } from './grantAdmin.ts'
-export { heldTier, runningTier } from './heldTier.ts'
+export { addGrantToAll, countHolders } from './grantMany.ts'
+export { heldTier, premiumEndsBefore, runningTier } from './heldTier.ts'
 export {
   accessCheck,
   accessColumns,
@@ -32,6 +33,7 @@ export {
 export { type ItemGate, itemGate } from './itemGate.ts'
 export { isSeenSince, lastSeen } from './lastSeen.ts'
 export { lockUser, lockWriter, writerIsLocked } from './locks.ts'
+export { mailInvitation } from './mailJobs.ts'
 export { isLeaving, takeBackDeletion } from './ownDeletion.ts'
 export { closePaidPeriod, type PaidPeriod, setPaidPeriods, setPaymentStatus } from './paidPeriods.ts'
 export { hashPassword } from './passwords.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { formatDate } from '../../platform/dates.ts'
 import { LOCALE } from '../../platform/locale.ts'
 import type { Context } from '../../platform/server/context.ts'
-import { databaseErrorCode } from '../../platform/server/database.ts'
+import { type Db, databaseErrorCode } from '../../platform/server/database.ts'
 import { job } from '../../platform/server/job.ts'
 import type { Mail } from '../../platform/server/mail.ts'
 import { INVITATION_DAYS } from '../rules.ts'
@@ -47,17 +47,34 @@ export const addressChanged = job(
 
 const FOREIGN_KEY = '23503'
 
+/** Undefined for somebody who is being deleted. */
+const issueToStayer = (db: Db, ...whose: [userId: number, purpose: Purpose, hours?: number]) =>
+  issueMailToken(db, ...whose).catch((error: unknown) => {
+    if (databaseErrorCode(error) !== FOREIGN_KEY) throw error
+  })
+
+/** Mails somebody who was brought in from a list a link to their first password, which voids the one before. */
+export async function mailInvitation(
+  { db, mailer, settings }: Pick<Context, 'db' | 'mailer' | 'settings'>,
+  { userId, origin, id }: { userId: number; origin: string; id?: string },
+): Promise<void> {
+  if (!(await findAddressee(db, userId))) return
+  const token = await issueToStayer(db, userId, 'reset', INVITATION_DAYS * 24)
+  const to = await findAddressee(db, userId)
+  if (!token || !to) return
+  const forgot = `${origin}/forgot-password`
+  const mail = invitationMail({ ...to, academy: settings.academy() }, `${origin}/reset-password/${token}`, forgot)
+  await mailer.send({ ...mail, ...(id ? { id } : {}) })
+}
+
 /** Writes and sends the mails of this module. */
-export function handleMailJobs({ db, jobs, mailer, settings }: Context): void {
+export function handleMailJobs(context: Context): void {
+  const { db, jobs, mailer, settings } = context
   const mailTo = async (userId: number, write: (to: To) => Mail) => {
     const to = await findAddressee(db, userId)
     if (to) await mailer.send(write({ ...to, academy: settings.academy() }))
   }
-  /** Undefined for somebody who is being deleted. */
-  const tokenFor = (...whose: [userId: number, purpose: Purpose, hours?: number]) =>
-    issueMailToken(db, ...whose).catch((error: unknown) => {
-      if (databaseErrorCode(error) !== FOREIGN_KEY) throw error
-    })
+  const tokenFor = (userId: number, purpose: Purpose) => issueToStayer(db, userId, purpose)
   jobs.handle(verification, async ({ userId, origin }) => {
     if (!(await findAddressee(db, userId))) return
     // the address is read after this, so that one changed in between voids the token instead of getting its mail
@@ -72,13 +89,7 @@ export function handleMailJobs({ db, jobs, mailer, settings }: Context): void {
     if (!token) return
     await mailTo(user.id, (to) => resetMail(to, `${origin}/reset-password/${token}`))
   })
-  jobs.handle(invitation, async ({ userId, origin }) => {
-    if (!(await findAddressee(db, userId))) return
-    const token = await tokenFor(userId, 'reset', INVITATION_DAYS * 24)
-    if (!token) return
-    const forgot = `${origin}/forgot-password`
-    await mailTo(userId, (to) => invitationMail(to, `${origin}/reset-password/${token}`, forgot))
-  })
+  jobs.handle(invitation, ({ userId, origin }) => mailInvitation(context, { userId, origin }))
   jobs.handle(passwordChanged, ({ userId, origin }) =>
     mailTo(userId, (to) => passwordChangedMail(to, `${origin}/forgot-password`)),
   )

@@ -12,6 +12,7 @@ import { earTrainingData } from '../../ear-training/server/index.ts'
 import { guidanceData } from '../../guidance/server/index.ts'
 import { classData, learningData } from '../../learning/server/index.ts'
 import { liveShowsData } from '../../live-shows/server/index.ts'
+import { messagesData } from '../../messages/server/index.ts'
 import { moderationData } from '../../moderation/server/index.ts'
 import { notificationsData } from '../../notifications/server/index.ts'
 import { piecesData } from '../../pieces/server/index.ts'
@@ -70,6 +71,7 @@ export const personalData: readonly PersonalData[] = [
     routineData,
     guidanceData,
     teachingData,
+    messagesData,
     notificationsData,
     moderationData,
     billingData,

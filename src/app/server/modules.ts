@@ -49,6 +49,7 @@ import {
   roadmapOutline,
 } from '../../learning/server/index.ts'
 import { eventData, liveShowsFiles, liveShowsRoutes } from '../../live-shows/server/index.ts'
+import { messagesRoutes, placePinned } from '../../messages/server/index.ts'
 import { moderationRoutes } from '../../moderation/server/index.ts'
 import { notificationsRoutes, showNotifications } from '../../notifications/server/index.ts'
 import { hasLegalPages, pagesRoutes } from '../../pages/server/index.ts'
@@ -70,7 +71,7 @@ import { settingsRoutes } from '../../settings/server/index.ts'
 import { quizCardScreen } from '../../skill-quiz/index.ts'
 import { adoptPlacement, skillQuizRoutes } from '../../skill-quiz/server/index.ts'
 import { takeFiles, takeSubject, takesRoutes } from '../../takes/server/index.ts'
-import { teachingRoutes } from '../../teaching/server/index.ts'
+import { studentFilters, teachingRoutes } from '../../teaching/server/index.ts'
 import { galleryScreen } from '../screens.ts'
 import { adminHomePage } from './adminHome.ts'
 import { auditRoutes } from './auditRoutes.ts'
@@ -172,7 +173,13 @@ export function addModules(app: FastifyInstance, { billing, sandboxes } = openPa
   practiceRoutes(app, { owners: pieceOwners })
   earTrainingRoutes(app, { removeComments: removeComments(app), gate: quiz })
   liveShowsRoutes(app, { agendaSources: [listCalendarBookings], announcer: showNotifications(context, wakeOf(app)) })
-  communityRoutes(app, streams)
+  const toStudents = {
+    ...context,
+    students: studentFilters(studentSources(context, { ...context, ...guidance }), context.settings),
+    wake: wakeOf(app),
+  }
+  communityRoutes(app, streams, placePinned(toStudents))
+  messagesRoutes(app, toStudents)
   moderationRoutes(app, { things: reportedPosts, wake: streams.wake, markChanged: streams.markChanged })
   routineRoutes(app, routineSources(context, { ...context, ...guidance }), planCard)
   billingRoutes(app, billing, { firstOpened: firstOpened(context) })

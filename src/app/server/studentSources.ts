@@ -1,4 +1,4 @@
-import { cancellingMembers, listMemberPayments } from '../../billing/server/index.ts'
+import { cancellingMembers, listMemberPayments, renewingMembers } from '../../billing/server/index.ts'
 import { listMemberBookings } from '../../booking/server/index.ts'
 import { postPath } from '../../community/index.ts'
 import { listMemberPosts, openMentions, openProposals } from '../../community/server/index.ts'
@@ -26,7 +26,7 @@ import { listPlayedPieces } from './routineSources.ts'
 
 /** What the modules know of a member, for the teacher's list and page of students. */
 export const studentSources = (context: Context, guidance: GuidanceContext): StudentSources => ({
-  ...{ hasStepSince, findSteps, cancelling: cancellingMembers },
+  ...{ hasStepSince, findSteps, cancelling: cancellingMembers, renewing: renewingMembers },
   roadmap: (whom) => readDraft(guidance, whom),
   plan: (whom) => readPlan(guidance, whom, whom.now),
   progress: (db, { asking }) => countLessons(db, asking),

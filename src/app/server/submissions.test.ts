@@ -25,6 +25,7 @@ import { agreements, checkIns, roadmapTemplates } from '../../guidance/server/ta
 import { classParts, masterClasses } from '../../learning/server/classes/tables.ts'
 import { filmLoops, lessons, uploads } from '../../learning/server/tables.ts'
 import { liveShows } from '../../live-shows/server/tables.ts'
+import { messages, segments } from '../../messages/server/tables.ts'
 import { reports } from '../../moderation/server/tables.ts'
 import { pieces } from '../../pieces/server/tables.ts'
 import { submissions } from '../../platform/server/submissions.ts'
@@ -42,7 +43,7 @@ let otherId: number
 let checker: Client
 let picture: File
 /** What the calls below are made about. */
-const ids = { lesson: 0, comment: 0, post: 0, postComment: 0, quiz: 0, piece: 0, take: 0 }
+const ids = { lesson: 0, comment: 0, post: 0, postComment: 0, quiz: 0, piece: 0, take: 0, segment: 0 }
 
 beforeAll(async () => {
   academy = await openTestAcademy()
@@ -68,6 +69,9 @@ beforeAll(async () => {
   ids.lesson = await idOf(admin.send('POST', '/api/admin/course/store', { title: 'One', category: 'C' }))
   const question = { comment: 'How?', category: 'course' }
   ids.comment = await idOf(admin.send('POST', `/api/member/course/${ids.lesson}/video-comment`, question))
+  await createUser(db, { lastName: 'Nemo' })
+  const one = { name: 'One', filter: { search: 'Nemo' } }
+  ids.segment = await idOf(admin.send('POST', '/api/admin/segments', one))
   ids.post = await idOf(admin.upload('POST', '/api/member/post', { body: 'Hello', subcategory: 'advance' }))
   ids.postComment = await idOf(admin.upload('POST', '/api/member/comment', { body: 'So', post_id: ids.post }))
   ids.quiz = await idOf(admin.upload('POST', '/admin/ear-training', { ...QUIZ, thumbnail: picture, ...QUESTION }))
@@ -82,6 +86,8 @@ const QUESTION = toQuestionFields([{ audio: toneFile(440), correct_option: 2 }])
 
 const TODAY = new Date().toISOString().slice(0, 10)
 const AGREED = { days: 4, minutes: 120, tasks: ['Scales'], check_in_day: 7, instead_of: null }
+
+const LETTER = { subject: 'Hello', body: 'Hello', mail: false, bell: true, post: false }
 
 const takeOf = () => ({ place: 'lesson', place_id: ids.lesson, media: toneTake() })
 
@@ -221,6 +227,25 @@ const creating: Record<string, Creating> = {
     table: studentNotes,
     send: (key) => admin.send('POST', `/api/admin/students/${memberId}/notes`, { body: 'Plays by ear', ...key }),
   },
+  'POST /api/admin/segments': {
+    table: segments,
+    send: (key) => admin.send('POST', '/api/admin/segments', { name: 'All', filter: {}, ...key }),
+  },
+  'POST /api/admin/segments/:id/access': {
+    table: accessGrants,
+    send: (key) =>
+      admin.send('POST', `/api/admin/segments/${ids.segment}/access`, {
+        ...{ tier: 'standard', until: '2090-01-01', people: 1, ...key },
+      }),
+  },
+  'POST /api/admin/segments/:id/invitations': {
+    table: messages,
+    send: (key) => admin.send('POST', `/api/admin/segments/${ids.segment}/invitations`, { people: 1, ...key }),
+  },
+  'POST /api/admin/messages': {
+    table: messages,
+    send: (key) => admin.send('POST', '/api/admin/messages', { ...LETTER, segment: ids.segment, ...key }),
+  },
   'POST /api/admin/roadmap-templates': {
     table: roadmapTemplates,
     send: (key) => admin.send('POST', '/api/admin/roadmap-templates', { name: 'Start', steps: [], ...key }),
@@ -307,6 +332,11 @@ const keyless: Record<string, string> = {
   'POST /api/admin/pages/:slug/move': 'one move of one version of a page',
   'POST /api/admin/pages/:slug/undo': 'one undo of one version of a page',
   'POST /api/admin/pages/preview': 'reads',
+  'POST /api/admin/messages/preview': 'reads',
+  'POST /api/admin/messages/test': 'another test',
+  'POST /api/admin/messages/:id/cancel': 'ends',
+  'POST /api/admin/messages/:id/unpin': 'sets',
+  'POST /api/member/messages/:id/dismiss': 'sets',
   'POST /api/admin/settings/test-mail': 'another test',
   'POST /api/admin/settings/test-meeting': 'another test',
   'POST /api/admin/students/:id/roadmap/withdraw': 'takes back the publishing that it names',

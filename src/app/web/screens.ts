@@ -77,6 +77,13 @@ import {
   showListScreen,
   upcomingScreen,
 } from '../../live-shows/contract.ts'
+import {
+  composeScreen,
+  messageScreen,
+  messagesScreen,
+  pinnedScreen,
+  receivedScreen,
+} from '../../messages/messageContract.ts'
 import { reportsScreen } from '../../moderation/screens.ts'
 import { notificationSettingsScreen, notificationsScreen, unsubscribeScreen } from '../../notifications/screens.ts'
 import { ownPageScreen, pageEditorScreen, pagesScreen } from '../../pages/contract.ts'
@@ -188,6 +195,11 @@ export const screens: readonly Listed[] = [
   listed(recordingsScreen, () => import('../../live-shows/web/Recordings.tsx')),
   listed(showListScreen, () => import('../../live-shows/web/admin/ShowList.tsx')),
   listed(showCreateScreen, () => import('../../live-shows/web/admin/ShowCreate.tsx')),
+  listed(messagesScreen, () => import('../../messages/web/admin/Messages.tsx')),
+  listed(composeScreen, () => import('../../messages/web/admin/Compose.tsx')),
+  listed(messageScreen, () => import('../../messages/web/admin/MessageResult.tsx')),
+  listed(receivedScreen, () => import('../../messages/web/ReceivedMessages.tsx')),
+  listed(pinnedScreen, () => import('../../messages/web/PinnedMessages.tsx')),
   listed(reportsScreen, () => import('./Reports.tsx')),
   listed(notificationsScreen, () => import('../../notifications/web/Notifications.tsx')),
   listed(notificationSettingsScreen, () => import('../../notifications/web/NotificationSettings.tsx')),

@@ -7,6 +7,10 @@ import { charges } from './tables.ts'
 /** Ids of members whose subscription is cancelled and runs out, by an index of nothing else. */
 export const cancellingMembers = sql`select user_id from subscriptions where state = 'cancelling' and user_id is not null`
 
+/** Ids of members whose subscription goes on by itself. */
+export const renewingMembers = sql`select user_id from subscriptions
+  where state in ('active', 'past_due') and not cancel_at_period_end and user_id is not null`
+
 const SHOWN = 12
 const words: Record<(typeof charges.$inferSelect)['state'], string> = {
   ...{ paid: 'paid', failed: 'failed', refunded: 'refunded' },

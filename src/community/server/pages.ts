@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { findPostThread } from '../../discussion/server/index.ts'
 import { blankable, Id, id } from '../../platform/contract.ts'
-import { place } from '../../platform/document.ts'
+import { type PlacedScreen, place } from '../../platform/document.ts'
 import { AppError } from '../../platform/errors.ts'
 import { makeExcerpt } from '../../platform/excerpt.ts'
 import { Paging } from '../../platform/paging.ts'
@@ -25,14 +25,17 @@ const Searched = z.object({ q: z._default(blankable(200), '') })
 const Asked = z.object({ comment: z.optional(id) })
 const FIRST = { page: 1, perPage: 10 }
 
-export function communityPages(app: FastifyInstance, context: CommunityContext): void {
+/** What is pinned on top of the feed for one reader. */
+export type Pinned = (readerId: number) => Promise<PlacedScreen[]>
+
+export function communityPages(app: FastifyInstance, context: CommunityContext, pinned: Pinned = async () => []): void {
   const { db } = context
   page(app, '/member/community', { who: 'community', query: Sorted }, async ({ reader, query: { sort }, request }) => {
     const [posts, spaces] = await fromReplica(context, request, (from) =>
       Promise.all([listPosts(from, reader, { ...FIRST, sort, scope: feedScope({}) }), listSpaces(from, reader.id)]),
     )
     const feed = { posts, spaces, sort, member: null, can_write: mayWriteCommunity(reader) }
-    return { title: 'Community', frame: 'app', screens: [place(feedScreen, feed)] }
+    return { title: 'Community', frame: 'app', screens: [...(await pinned(reader.id)), place(feedScreen, feed)] }
   })
 
   // a numeric last segment is a member, whose posts alone are shown; of one that there is not, none

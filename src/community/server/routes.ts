@@ -3,7 +3,7 @@ import { notifier, postCommentRoutes } from '../../discussion/server/index.ts'
 import type { Streams } from '../../notifications/server/index.ts'
 import type { CommunityContext } from './context.ts'
 import { communityJobs } from './jobs.ts'
-import { communityPages } from './pages.ts'
+import { communityPages, type Pinned } from './pages.ts'
 import { postRoutes } from './posts/postRoutes.ts'
 import { postTarget } from './postThreads.ts'
 import { profilePages } from './profiles/profilePages.ts'
@@ -11,7 +11,11 @@ import { profileRoutes } from './profiles/profileRoutes.ts'
 import { spaceRoutes } from './spaces/spaceRoutes.ts'
 
 /** Every address of this module, and what it does by itself. */
-export function communityRoutes(app: FastifyInstance, streams: Pick<Streams, 'wake' | 'markChanged'>): void {
+export function communityRoutes(
+  app: FastifyInstance,
+  streams: Pick<Streams, 'wake' | 'markChanged'>,
+  pinned?: Pinned,
+): void {
   const context: CommunityContext = {
     ...app.context,
     notify: notifier(streams.wake),
@@ -21,7 +25,7 @@ export function communityRoutes(app: FastifyInstance, streams: Pick<Streams, 'wa
   postRoutes(app, context)
   postCommentRoutes(app, context, { target: postTarget(context), markChanged: streams.markChanged })
   spaceRoutes(app, context)
-  communityPages(app, context)
+  communityPages(app, context, pinned)
   communityJobs(context)
   profileRoutes(app, streams.wake)
   profilePages(app)

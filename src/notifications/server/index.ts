@@ -9,6 +9,7 @@ export {
 } from './notify.ts'
 export { notifySteps } from './notifySteps.ts'
 export type { PostChange, PostUpdates } from './postUpdates.ts'
+export { decliners } from './preferences.ts'
 export { notificationsRoutes } from './routes.ts'
 export { showNotifications } from './showNotifications.ts'
 export type { Streams } from './streams.ts'

@@ -1,10 +1,14 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Db, inTransaction, type Queryable } from '../../platform/server/database.ts'
 import { type NotificationKind, notificationKinds, type Preference } from '../contract.ts'
 import { defaultPreference } from '../rules.ts'
 import { notificationPreferences, notifications } from './tables.ts'
 
 const { userId, kind, inApp, mail } = notificationPreferences
+
+/** Ids of those who do not want a kind that comes both ways until its reader chooses otherwise. */
+export const decliners = (kind: NotificationKind, way: 'mail' | 'in_app'): SQL =>
+  sql`select user_id from notification_preferences where kind = ${kind} and not ${sql.raw(way)}`
 
 /** A member's preferences for every kind, or for those that they can get. */
 export async function readPreferences(

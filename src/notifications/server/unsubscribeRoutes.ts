@@ -17,11 +17,12 @@ const params = z.object({ token: z.string() })
 const query = z.object({ done: z.optional(z.string()) })
 
 /** How the modules that mail by themselves end their mails. */
-export type StopMails = Record<Exclude<MailList, 'notifications'>, (userId: number) => Promise<void>>
+export type StopMails = Record<'routine', (userId: number) => Promise<void>>
 
 const TITLES: Record<MailList, string> = {
   notifications: 'Emails from the community',
   routine: 'Emails of your routine',
+  messages: 'Messages from your teacher',
 }
 
 /**
@@ -53,13 +54,14 @@ export function unsubscribeRoutes(app: FastifyInstance, stop: StopMails): void {
     const owner = await ownerOf(request, token)
     if (!owner) throw new AppError('not_found', 'This address does not work any more.')
     const { userId, list } = owner
-    await (list === 'notifications' ? stopDigest(userId) : stop[list](userId))
+    await (list === 'routine' ? stop[list](userId) : stopMails(userId, list))
     if (request.headers.accept?.includes('text/html')) return reply.redirect(`${unsubscribeAddress(token)}?done=1`, 303)
     return ok
   })
 
-  async function stopDigest(userId: number): Promise<void> {
-    const preferences = await readPreferences(db, userId)
+  /** The teacher's messages end alone; the way out of the digest ends all, since it brings what it is told of them. */
+  async function stopMails(userId: number, list: 'notifications' | 'messages'): Promise<void> {
+    const preferences = await readPreferences(db, userId, list === 'messages' ? ['message'] : undefined)
     await savePreferences(
       db,
       userId,

@@ -3,8 +3,8 @@ import type { Config } from '../../platform/server/config.ts'
 import { academyOrigin } from '../../platform/server/origin.ts'
 import { unsubscribePath } from '../contract.ts'
 
-/** The mails that one address ends: the digest of notifications, or the routine of the day. */
-export type MailList = 'notifications' | 'routine'
+/** The mails that one address ends: the digest of notifications, the routine of the day, or what the teacher writes to many. */
+export type MailList = 'notifications' | 'routine' | 'messages'
 /** In the token before the member's id; the digest's have nothing there, as they always had. */
 const prefixOf = (list: MailList): string => (list === 'notifications' ? '' : `${list}.`)
 
@@ -26,9 +26,9 @@ export const unsubscribeLink = (config: Config, userId: number, list?: MailList)
 
 /** Whose token this is and which mails it ends, or undefined when it is nobody's. */
 export function readUnsubscribeToken(secret: string, token: string): { userId: number; list: MailList } | undefined {
-  const [, prefix, id, signature] = /^(routine\.)?(\d{1,10})\.([\w-]{43})$/.exec(token) ?? []
+  const [, prefix, id, signature] = /^(?:(routine|messages)\.)?(\d{1,10})\.([\w-]{43})$/.exec(token) ?? []
   if (id === undefined || signature === undefined) return undefined
-  const list = prefix ? 'routine' : 'notifications'
+  const list = (prefix ?? 'notifications') as MailList
   const right = timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(secret, Number(id), list)))
   return right ? { userId: Number(id), list } : undefined
 }

@@ -24,6 +24,11 @@ const WORDS: Record<Props['list'], { title: string; hint: string; back: ReactNod
     hint: 'You will still find everything behind the bell when you are in the academy.',
     back: <>If you miss them, turn them on again in your {SETTINGS}.</>,
   },
+  messages: {
+    title: 'No more messages from your teacher by email?',
+    hint: 'Other emails still come: receipts, reminders of your lessons, and what you have chosen to hear about.',
+    back: <>If you miss them, turn them on again in your {SETTINGS}.</>,
+  },
   routine: {
     title: 'No more emails of your routine?',
     hint: 'Your routine is there every day all the same, whenever you feel like playing.',

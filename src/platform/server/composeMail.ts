@@ -9,6 +9,8 @@ export type MailContent = {
   firstName: string
   subject: string
   lines: string[]
+  /** In place of the greeting and the lines: what somebody has written, whose HTML is safe. */
+  written?: { text: string; html: string }
   link?: { label: string; href: string }
   /** Paragraphs below the link. */
   after?: string[]
@@ -25,6 +27,7 @@ export function composeMail({
   firstName,
   subject,
   lines,
+  written,
   link,
   unsubscribe,
   ...content
@@ -34,9 +37,14 @@ export function composeMail({
   // whoever reads it knows where to turn, also where the sender takes no answers
   const signed = [name, contact.address, contact.phone, contact.email].filter(Boolean).join('\n')
   const after = [...(content.after ?? []), ...(unsubscribe ? [`Stop these emails:\n${unsubscribe}`] : [])]
-  const text = [hello, ...lines, ...(link ? [`${link.label}:\n${link.href}`] : []), ...after, signed].join('\n\n')
+  const text = [
+    ...(written ? [written.text] : [hello, ...lines]),
+    ...(link ? [`${link.label}:\n${link.href}`] : []),
+    ...after,
+    signed,
+  ].join('\n\n')
   const html = [
-    ...[hello, ...lines].map(paragraph),
+    ...(written ? [written.html] : [hello, ...lines].map(paragraph)),
     ...(link ? [`<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p>`, paragraph(link.href)] : []),
     ...[...after, signed].map(paragraph),
   ].join('\n')

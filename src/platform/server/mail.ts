@@ -13,6 +13,8 @@ export type Mail = {
   text: string
   html?: string
   headers?: Record<string, string>
+  /** What names it wherever it may come twice; in place of the name of the job that sends it. */
+  id?: string
   /** An iCalendar file that mail programs offer to enter; `method` is the one within it. */
   icalEvent?: { method: string; filename: string; content: string }
 }
@@ -33,11 +35,11 @@ export function createMailer(config: Config, sender: Settings['sender'], limitMs
   const transport = lazy(() => nodemailer().createTransport({ url: config.smtpUrl, ...limits }))
   const composer = lazy(() => nodemailer().createTransport({ streamTransport: true, buffer: true, newline: 'unix' }))
   return {
-    async send(mail) {
+    async send({ id, ...mail }) {
       const { name, email, replyTo } = sender()
       const [, domain = 'localhost'] = email.split('@')
       // after an answer that was lost the mail comes twice, and by this name mail programs show it once
-      const messageId = `<${nextSingletonKey() ?? randomUUID()}@${domain}>`
+      const messageId = `<${id ?? nextSingletonKey() ?? randomUUID()}@${domain}>`
       const message = { from: { name, address: email }, messageId, ...(replyTo ? { replyTo } : {}), ...mail }
       try {
         // each step has its limit; a server that gives a sign of life now and then is held to this one

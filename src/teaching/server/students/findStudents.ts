@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { heldTier, isSeenSince, lastSeen, presentPerson, runningTier, users } from '../../../accounts/server/index.ts'
+import { heldTier, lastSeen, presentPerson, users } from '../../../accounts/server/index.ts'
 import { listWeeks } from '../../../activity/server/index.ts'
-import { findMissing, missingMembers } from '../../../guidance/server/index.ts'
+import { findMissing } from '../../../guidance/server/index.ts'
 import { mondaysUntil } from '../../../platform/days.ts'
 import { pageOffset, presentPage } from '../../../platform/paging.ts'
 import { type Db, selectRows } from '../../../platform/server/database.ts'
-import { likePlain } from '../../../platform/server/sqlText.ts'
 import { dayOn } from '../../../platform/server/zonedTime.ts'
 import type { Student, StudentList, StudentQuery } from '../../contract.ts'
-import { ROW_WEEKS, recentSince, type StudentState, studentState } from '../../rules.ts'
+import { ROW_WEEKS, studentState } from '../../rules.ts'
+import { studentsWhere } from './filterStudents.ts'
 import type { StudentSources } from './sources.ts'
 
 const orders: Record<StudentQuery['sort'], SQL> = {
@@ -17,26 +17,6 @@ const orders: Record<StudentQuery['sort'], SQL> = {
   seen: sql`${lastSeen} desc nulls last, users.id desc`,
 }
 
-/** The rule of studentState() as conditions on a row of users; a test compares the two. */
-function stateIs(state: StudentState, { hasStepSince, cancelling }: StudentSources, now: Date): SQL {
-  const since = sql`${recentSince(now).toISOString()}::timestamptz`
-  const leaving = sql`(users.deletion_at is not null or users.id in (${cancelling}))`
-  const isNew = sql`users.created_at > ${since}`
-  const isSeen = isSeenSince(since)
-  const steps = hasStepSince(sql`users.id`, recentSince(now))
-  const conditions: Record<StudentState, SQL> = {
-    leaving,
-    new: sql`${isNew} and not ${leaving}`,
-    active: sql`${isSeen} and ${steps} and not ${isNew} and not ${leaving}`,
-    stuck: sql`${isSeen} and not ${steps} and not ${isNew} and not ${leaving}`,
-    quiet: sql`not ${isNew} and not ${isSeen} and not ${leaving}`,
-  }
-  return conditions[state]
-}
-
-const levelIs = (level: NonNullable<StudentQuery['level']>): SQL =>
-  level === 'none' ? sql`users.placed_level is null` : sql`users.placed_level = ${level}`
-
 /** One page of students: ids with how many there are, then what is known of them, in six statements whatever the page. */
 export async function findStudents(
   db: Db,
@@ -44,21 +24,10 @@ export async function findStudents(
   query: StudentQuery,
   now: Date,
 ): Promise<StudentList> {
-  const { search, state, level, tier, check_ins: checkIns, sort } = query
-  const where = sql.join(
-    [
-      sql`users.role = 'member'`,
-      ...(search ? [sql`users.search like ${likePlain(search)}`] : []),
-      ...(state ? [stateIs(state, sources, now)] : []),
-      ...(level ? [levelIs(level)] : []),
-      ...(tier ? [runningTier(tier)] : []),
-      ...(checkIns ? [sql`users.id in (${missingMembers})`] : []),
-    ],
-    sql` and `,
-  )
+  const where = studentsWhere(sources, query, now)
   const [found] = await selectRows<{ ids: number[]; total: number }>(
     db,
-    sql`select to_json(array(select users.id from users where ${where} order by ${orders[sort]}
+    sql`select to_json(array(select users.id from users where ${where} order by ${orders[query.sort]}
         limit ${query.perPage}::int offset ${pageOffset(query)}::int)) as ids,
       (select count(*)::int from users where ${where}) as total`,
   )

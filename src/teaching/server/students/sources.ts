@@ -13,6 +13,8 @@ export type StudentSources = {
   hasStepSince: (user: SQL, since: Date) => SQL
   /** Ids of those whose subscription is cancelled and still runs. */
   cancelling: SQL
+  /** Ids of those whose subscription goes on by itself. */
+  renewing: SQL
   findSteps: (db: Queryable, ids: readonly number[]) => Promise<Map<number, { done: number; last: Date }>>
   progress: (db: Db, whom: Whom) => Promise<StudentPage['progress']>
   nextLesson: (db: Db, whom: Whom) => Promise<StudentPage['next_lesson']>

@@ -4,14 +4,14 @@ import { call, failureMessage } from '../../../platform/web/api.ts'
 import { usePage } from '../../../platform/web/pageContext.ts'
 import { withQueries } from '../../../platform/web/queries.tsx'
 import { useAdminList } from '../../../platform/web/useAdminList.ts'
+import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
 import { PagedTable } from '../../../ui/web/PagedTable.tsx'
 import { PageHead } from '../../../ui/web/PageHead.tsx'
 import { SearchBox } from '../../../ui/web/SearchBox.tsx'
 import { SelectField } from '../../../ui/web/SelectField.tsx'
 import { Toolbar } from '../../../ui/web/Toolbar.tsx'
 import { listStudents, type Student, StudentQuery, type studentsScreen } from '../../contract.ts'
-import { studentStates } from '../../rules.ts'
-import { stateNames } from './students/stateNames.tsx'
+import { stateWords, studentStates } from '../../rules.ts'
 import { studentColumns } from './students/studentColumns.tsx'
 
 /** Every student with how they are doing; each leads to their own page. */
@@ -20,10 +20,22 @@ export function Students({ students, query: opened }: PropsOf<typeof studentsScr
     ...{ name: 'students', schema: StudentQuery, first: students, opened },
     load: (asked, signal) => call(listStudents, { query: asked, signal }),
   })
-  const isFiltered = Boolean(query.search || query.state || query.level || query.tier || query.check_ins)
+  const { page: _, perPage: __, sort: ___, ...filter } = query
+  const chosen = Object.fromEntries(Object.entries(filter).filter(([, value]) => value)) as Record<string, string>
+  const isFiltered = Object.keys(chosen).length > 0
   return (
     <div className="page py-6 sm:py-8">
-      <PageHead title="Students" lead="Who is new, who gets on, who is stuck, and who is about to leave." />
+      <PageHead
+        title="Students"
+        lead="Who is new, who gets on, who is stuck, and who is about to leave."
+        actions={
+          isFiltered && (
+            <ButtonLink href={`/admin/messages?save=${encodeURIComponent(`${new URLSearchParams(chosen)}`)}`}>
+              Save as segment
+            </ButtonLink>
+          )
+        }
+      />
       <StudentsToolbar key={restored} query={query} go={go} />
       <PagedTable
         list={list}
@@ -34,7 +46,7 @@ export function Students({ students, query: opened }: PropsOf<typeof studentsScr
         empty={isFiltered ? 'No students found.' : 'No students yet.'}
         emptyHint={
           isFiltered
-            ? query.state && `${stateNames[query.state].label}: ${stateNames[query.state].hint}.`
+            ? query.state && `${stateWords[query.state].label}: ${stateWords[query.state].hint}.`
             : 'Invite your first students on the list of users.'
         }
       />
@@ -58,7 +70,7 @@ function StudentsToolbar({ query, go }: ToolbarProps) {
     const text = typed.trim().slice(0, 100)
     if (text !== query.search) go({ search: text, page: 1 }, query.search !== '')
   }
-  const filter = <K extends 'state' | 'level' | 'tier' | 'check_ins' | 'sort'>(
+  const filter = <K extends 'state' | 'level' | 'tier' | 'check_ins' | 'login' | 'premium' | 'sort'>(
     name: K,
     label: string,
     options: { value: string; label: string }[],
@@ -81,7 +93,7 @@ function StudentsToolbar({ query, go }: ToolbarProps) {
       />
       {filter('state', 'State', [
         { value: '', label: 'All states' },
-        ...studentStates.map((value) => ({ value, label: stateNames[value].label })),
+        ...studentStates.map((value) => ({ value, label: stateWords[value].label })),
       ])}
       {filter('level', 'Level', [
         { value: '', label: 'All levels' },
@@ -97,6 +109,14 @@ function StudentsToolbar({ query, go }: ToolbarProps) {
       {filter('check_ins', 'Check-ins', [
         { value: '', label: 'All check-ins' },
         { value: 'missed', label: 'None for two weeks' },
+      ])}
+      {filter('login', 'Logins', [
+        { value: '', label: 'All logins' },
+        { value: 'never', label: 'Never logged in' },
+      ])}
+      {filter('premium', 'End of premium', [
+        { value: '', label: 'Any end' },
+        { value: 'ending', label: `${tierNames.premium} ends within 14 days` },
       ])}
       {filter('sort', 'Sort by', SORTS)}
     </Toolbar>

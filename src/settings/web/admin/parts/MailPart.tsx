@@ -42,6 +42,17 @@ export function MailPart({ mail, ...shared }: Shared & { mail: Services['mail'] 
         help="Blank: to the sender."
         optional
       />
+      <Field
+        name="per_minute"
+        type="number"
+        label="Emails a minute"
+        min={1}
+        max={600}
+        value={form.values.per_minute}
+        onChange={({ target }) => form.change({ per_minute: Number(target.value) })}
+        help="How fast a message to many students goes out. Ask your mail service what it allows."
+        error={form.errorOf('per_minute')}
+      />
     </SettingsPart>
   )
 }

@@ -1,0 +1,2 @@
+export { messagesRoutes, placePinned } from './routes.ts'
+export { personalData as messagesData } from './tables.ts'
