@@ -11,7 +11,7 @@ const VISITOR: readonly Link[] = [{ href: '/pricing', label: 'Pricing' }]
 
 /** The roadmap of the member's own level; anyone who was not placed begins with the first. */
 const linksFor = (placed: PageContext['placed'] = 'beginner'): readonly Link[] => [
-  { href: '/member/today', label: 'Today', covers: ['/member/progress', '/member/plan'] },
+  { href: '/member/today', label: 'Today', covers: ['/member/progress', '/member/plan', '/member/certificates'] },
   { href: '/member', label: 'Home' },
   { href: `/member/course/${placed}`, label: 'Road-map', covers: ['/member/course/', '/member/roadmap'] },
   { href: '/member/library/piano-exercise', label: 'Library', covers: '/member/library/' },
@@ -29,7 +29,7 @@ const linksFor = (placed: PageContext['placed'] = 'beginner'): readonly Link[] =
 ]
 
 const ADMIN: readonly Link[] = [
-  { href: '/admin', label: 'Overview' },
+  { href: '/admin', label: 'Overview', covers: '/admin/figures' },
   { href: '/admin/inbox', label: 'Inbox' },
   { href: '/admin/students', label: 'Students', covers: ['/admin/students/', '/admin/roadmap-templates'] },
   { href: '/admin/users', label: 'Users' },

@@ -13,12 +13,12 @@ export { MOST_UNREAD, streamPath } from './liveUpdates.ts'
  * `report`: the outcome of the member's report; `removal`: an admin removed what they wrote; `answer`: to what they wrote
  * below a lesson or quiz; `show`: one that is moved or cancelled; `proposal`: the outcome of a space that they proposed;
  * `take`: the teacher has reviewed one of theirs; `roadmap`: their own one is published; `agreement`: the weekly one changes;
- * `check_in`: the teacher answers one; `missed`: two weeks went by without one.
+ * `check_in`: the teacher answers one; `missed`: two weeks went by without one; `certificate`: a level is completed.
  * The last three are for admins.
  */
 export const notificationKinds = [
   ...(['reply', 'mention', 'like', 'status', 'report', 'removal', 'answer', 'show', 'proposal', 'take'] as const),
-  ...(['roadmap', 'agreement', 'check_in', 'missed'] as const),
+  ...(['roadmap', 'agreement', 'check_in', 'missed', 'certificate'] as const),
   ...(['question', 'reported', 'proposed'] as const),
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]

@@ -53,6 +53,7 @@ import {
   templateScreen,
   templatesScreen,
 } from '../../guidance/roadmapContract.ts'
+import { certificateScreen, certificatesLinkScreen, certificatesScreen } from '../../learning/certificateContract.ts'
 import { bookmarksScreen, homeScreen, roadmapScreen, welcomeScreen } from '../../learning/contract.ts'
 import { courseOrderScreen, coursesScreen, createCourseScreen } from '../../learning/courseContract.ts'
 import { previewScreen, previewsScreen } from '../../learning/previewContract.ts'
@@ -80,6 +81,7 @@ import { heroScreen, settingsScreen, teacherScreen } from '../../settings/contra
 import { quizCardScreen } from '../../skill-quiz/contract.ts'
 import { adminTakeScreen, adminTakesScreen, takeScreen, takesScreen } from '../../takes/contract.ts'
 import { studentScreen, studentsScreen } from '../../teaching/contract.ts'
+import { figurePeopleScreen, figuresScreen } from '../../teaching/figuresContract.ts'
 import { inboxScreen } from '../../teaching/inboxContract.ts'
 import {
   adminHeadScreen,
@@ -156,6 +158,9 @@ export const screens: readonly Listed[] = [
   listed(templateScreen, () => import('../../guidance/web/admin/TemplatePage.tsx')),
   listed(myRoadmapScreen, () => import('../../guidance/web/MyRoadmap.tsx')),
   listed(lockedGuidanceScreen, () => import('../../guidance/web/LockedGuidance.tsx')),
+  listed(certificateScreen, () => import('../../learning/web/Certificate.tsx')),
+  listed(certificatesScreen, () => import('../../learning/web/Certificates.tsx')),
+  listed(certificatesLinkScreen, () => import('../../learning/web/CertificatesLink.tsx')),
   listed(roadmapScreen, () => import('../../learning/web/Roadmap.tsx')),
   listed(welcomeScreen, () => import('../../learning/web/Welcome.tsx')),
   listed(homeScreen, () => import('../../learning/web/Home.tsx')),
@@ -204,5 +209,7 @@ export const screens: readonly Listed[] = [
   listed(adminTakeScreen, () => import('../../takes/web/admin/Review.tsx')),
   listed(studentsScreen, () => import('../../teaching/web/admin/Students.tsx')),
   listed(studentScreen, () => import('../../teaching/web/admin/Student.tsx')),
+  listed(figuresScreen, () => import('../../teaching/web/admin/Figures.tsx')),
+  listed(figurePeopleScreen, () => import('../../teaching/web/admin/FigurePeople.tsx')),
   listed(inboxScreen, () => import('../../teaching/web/admin/Inbox.tsx')),
 ]

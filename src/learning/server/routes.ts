@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { askingOf } from '../../accounts/server/index.ts'
 import type { RemoveComments } from '../../discussion/server/index.ts'
+import type { Wake } from '../../notifications/server/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import { fromReplica } from '../../platform/server/replica.ts'
 import { route } from '../../platform/server/route.ts'
 import * as contract from '../contract.ts'
+import { certificateRoutes } from './certificates/certificateRoutes.ts'
+import { issueFor } from './certificates/issueCertificates.ts'
 import { courseRoutes } from './courses/courseRoutes.ts'
 import { filmRoutes } from './film/routes.ts'
 import { LESSON_GONE, type LearningGates } from './gates.ts'
@@ -16,9 +19,9 @@ import { uploadRoutes } from './uploads/routes.ts'
 
 const noSuchLesson = () => new AppError('not_found', LESSON_GONE)
 
-type Options = PageOptions & { removeComments: RemoveComments; gates: LearningGates }
+type Options = PageOptions & { removeComments: RemoveComments; gates: LearningGates; wake: Wake }
 
-export function learningRoutes(app: FastifyInstance, { removeComments, gates, ...options }: Options): void {
+export function learningRoutes(app: FastifyInstance, { removeComments, gates, wake, ...options }: Options): void {
   const { context } = app
   const { db } = context
 
@@ -33,8 +36,10 @@ export function learningRoutes(app: FastifyInstance, { removeComments, gates, ..
   })
 
   route(app, contract.completeLesson, { who: 'member' }, async ({ reader, params }) => {
-    if (!(await completeLesson(db, askingOf(context, reader), params.id))) throw noSuchLesson()
-    return { completed: true } as const
+    const asking = askingOf(context, reader)
+    if (!(await completeLesson(db, asking, params.id))) throw noSuchLesson()
+    const certificate = await issueFor(db, asking, params.id, wake)
+    return { completed: true, ...(certificate ? { certificate } : {}) } as const
   })
 
   route(app, contract.visitLesson, { who: 'member' }, async ({ reader, params }) => {
@@ -43,6 +48,7 @@ export function learningRoutes(app: FastifyInstance, { removeComments, gates, ..
     return { visited: true } as const
   })
 
+  certificateRoutes(app, wake)
   filmRoutes(app, gates)
   learningPages(app, options)
   previewPages(app, gates)

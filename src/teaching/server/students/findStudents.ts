@@ -18,7 +18,11 @@ const orders: Record<StudentQuery['sort'], SQL> = {
 }
 
 /** The rule of studentState() as conditions on a row of users; a test compares the two. */
-function stateIs(state: StudentState, { hasStepSince, cancelling }: StudentSources, now: Date): SQL {
+export function stateIs(
+  state: StudentState,
+  { hasStepSince, cancelling }: Pick<StudentSources, 'hasStepSince' | 'cancelling'>,
+  now: Date,
+): SQL {
   const since = sql`${recentSince(now).toISOString()}::timestamptz`
   const leaving = sql`(users.deletion_at is not null or users.id in (${cancelling}))`
   const isNew = sql`users.created_at > ${since}`
