@@ -1,10 +1,17 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/machine.mjs'
 
+/** They look at every page, and write nothing. */
+const READERS = ['**/bytes.spec.ts', '**/visits.spec.ts']
+
 export default defineConfig({
   testDir: 'e2e',
-  // minutes of its own for each member: a part of `npm run test:long`
-  testIgnore: process.env.WEEK_OF_TODAY ? [] : ['**/weekOfToday.spec.ts'],
+  projects: [
+    // a week of Today takes minutes for each member: a part of `npm run test:long`
+    { name: 'journeys', testIgnore: [...READERS, ...(process.env.WEEK_OF_TODAY ? [] : ['**/weekOfToday.spec.ts'])] },
+    // workers of their own, so that these find the academy as it was seeded, and not what other journeys wrote
+    { name: 'readers', testMatch: READERS },
+  ],
   outputDir: '.cache/e2e',
   // two for each of two cores, since journeys mostly wait: for answers, drawings, and what comes later
   workers: 4,

@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-const project = (name: string, include: string[], more: object = {}) => ({
-  plugins: [react()],
-  test: { name, include, testTimeout: 60_000, hookTimeout: 120_000, ...more },
+const project = (name: string, include: string[], more: object = {}, compile: object = { plugins: [react()] }) => ({
+  ...compile,
+  test: { name, include, testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } }, ...more },
 })
 
 /** These ask no database, bring their own, or look at pages alone: the run on PostgreSQL would only repeat them. */
@@ -19,6 +19,9 @@ const WITHOUT_DATABASE = [
   'src/takes/server/media/**',
 ]
 
+/** Pages are drawn by the half of React that the built server has: the other one notes for each element where it was made. */
+const SCREENS_AS_SERVED = { oxc: { jsx: { runtime: 'automatic', development: false } } }
+
 export default defineConfig({
   test: {
     // one more than there are cores: some tests wait for a process or a connection
@@ -26,22 +29,30 @@ export default defineConfig({
     // what one run has compiled the next one takes, on the other database e.g.; `npm test` begins without it
     experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
     projects: [
-      project('unit', ['src/*/*.test.ts', 'demo/**/*.test.ts', 'scripts/**/*.test.ts']),
-      project('server', ['src/*/server/**/*.test.ts', 'test/**/*.test.ts'], {
-        globalSetup: ['test/globalSetup.ts'],
-        exclude: process.env.TEST_DATABASE === 'postgres' ? WITHOUT_DATABASE : [],
-        // modules are loaded once for each worker, and what a file opens it closes
-        isolate: false,
-        // answers and rows are short-lived, and less often collected in a larger nursery
-        execArgv: ['--max-semi-space-size=64'],
-        setupFiles: ['test/logSink.ts'],
+      project('unit', ['src/*/*.test.ts', 'demo/**/*.test.ts', '{faults,scripts}/**/*.test.ts'], {
+        setupFiles: ['test/patience.ts'],
       }),
+      project(
+        'server',
+        ['src/*/server/**/*.test.ts', 'test/**/*.test.ts'],
+        {
+          env: { NODE_ENV: 'production' },
+          globalSetup: ['test/globalSetup.ts'],
+          exclude: process.env.TEST_DATABASE === 'postgres' ? WITHOUT_DATABASE : [],
+          // modules are loaded once for each worker, and what a file opens it closes
+          isolate: false,
+          // answers and rows are short-lived, and less often collected in a larger nursery
+          execArgv: ['--max-semi-space-size=64'],
+          setupFiles: ['test/patience.ts', 'test/logSink.ts'],
+        },
+        SCREENS_AS_SERVED,
+      ),
       project('web', ['src/*/web/**/*.test.{ts,tsx}'], {
         environment: 'jsdom',
         // each file has modules and a page of its own, without a process of its own: half the time
         pool: 'vmThreads',
         vmMemoryLimit: '400MB',
-        setupFiles: ['test/popovers.ts', 'test/lateImports.ts', 'test/patience.ts'],
+        setupFiles: ['test/popovers.ts', 'test/lateImports.ts', 'test/patience.ts', 'test/patientScreens.ts'],
       }),
     ],
   },

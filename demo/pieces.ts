@@ -4,6 +4,7 @@ import { beginnerPieces } from './pieces/beginner.ts'
 import type { DemoPiece } from './pieces/compose.ts'
 import { intermediatePieces } from './pieces/intermediate.ts'
 import { laterSongPieces } from './pieces/laterSongs.ts'
+import { withFingers } from './pieces/fingers.ts'
 import { exercisePieces } from './pieces/library.ts'
 import { songPieces } from './pieces/songs.ts'
 
@@ -16,4 +17,4 @@ export const demoPieces: readonly DemoPiece[] = [
   ...exercisePieces,
   ...songPieces,
   ...laterSongPieces,
-]
+].map(withFingers)

@@ -174,8 +174,16 @@ async function logInForState(browser: Browser, email: string): Promise<State> {
   return cookies
 }
 
+/** Opens the menu behind the reader's picture, and returns its way out. */
+export async function openLogOut(page: Page): Promise<Locator> {
+  const logOut = page.getByRole('button', { name: 'Log out', exact: true })
+  if (!(await logOut.isVisible())) await page.getByRole('button', { name: 'Your account', exact: true }).click()
+  await expect(logOut).toBeVisible()
+  return logOut
+}
+
 export async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await (await openLogOut(page)).click()
   await reach(page, '/')
 }
 

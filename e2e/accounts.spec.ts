@@ -102,7 +102,7 @@ test('a member changes the own name and picture', async ({ page, troubles }) => 
   await expect(page.getByRole('img', { name: 'Your picture' })).toBeVisible()
 
   await page.goto('/member')
-  const avatar = page.getByRole('banner').getByRole('link', { name: 'Your profile' }).locator('img')
+  const avatar = page.getByRole('banner').getByRole('button', { name: 'Your account' }).locator('img')
   await expect(avatar).toBeVisible()
   expect(await avatar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await page.goto('/member/profile')
@@ -143,7 +143,7 @@ test.describe('without JavaScript', () => {
     await forgive(troubles, ...REFUSED, /^failed: .*\.js csp$/)
     await academy.fillLogin(page, email)
     await reach(page, '/member')
-    await expect(header(page).getByRole('link', { name: 'Your profile' })).toBeVisible()
+    await expect(header(page).getByRole('button', { name: 'Your account' })).toBeVisible()
     await forgive(troubles, /^failed: .*\.js csp$/)
   })
 })

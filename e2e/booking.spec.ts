@@ -1,6 +1,16 @@
 import type { Browser, Page } from '@playwright/test'
 import { addDays, isoWeekday, lastDayOfMonth } from '../src/booking/days.ts'
-import { another, expect, expectAccessible, flashMessage, hydrated, logIn, open, reach, test } from './academyTest.ts'
+import {
+  another,
+  expect,
+  expectAccessible,
+  flashMessage,
+  hydrated,
+  logIn,
+  logOut,
+  open,
+  test,
+} from './academyTest.ts'
 import { expectFocusKept, press } from './keyboardSteps.ts'
 import { readMails } from './mails.ts'
 
@@ -152,8 +162,7 @@ test('the details stay in the browser until the member logs out', async ({ page 
   await choose()
   await expect(page.getByLabel('What would you like to work on?')).toHaveValue('Kept between visits')
   expect(await storedDrafts()).toHaveLength(1)
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await reach(page, '/')
+  await logOut(page)
   expect(await storedDrafts()).toEqual([])
 })
 

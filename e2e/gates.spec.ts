@@ -1,16 +1,20 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, flashMessage, logIn, open, register, test } from './academyTest.ts'
+import { expect, expectAccessible, flashMessage, hydrated, logIn, open, register, test } from './academyTest.ts'
+import { addCourses, unique } from './adminSteps.ts'
 import { press } from './keyboardSteps.ts'
 
 const LOCKED = 'This content is available for standard and premium users only.'
 
-/** An admin locks the first two lessons of the list, as the list itself offers it. */
+/** An admin adds two lessons and locks them, as the list itself offers it; answers the first one's title. */
 async function lockTwo(page: Page): Promise<string> {
+  // by their names first in the list, and nobody else's
+  const titles = [unique('0 Gate '), unique('0 Gate ')] as const
   await open(page, '/admin/courses?level=beginner&sort=title')
-  const boxes = page.getByRole('checkbox', { name: /^Choose / })
-  const title = (await boxes.first().getAttribute('aria-label'))?.replace('Choose ', '') ?? ''
-  await boxes.nth(0).check()
-  await boxes.nth(1).check()
+  await addCourses(page, unique('Gated '), titles)
+  await page.reload()
+  await hydrated(page)
+  const box = (title: string) => page.getByRole('checkbox', { name: `Choose ${title}`, exact: true })
+  for (const title of titles) await box(title).check()
   await expect(page.getByText('2 chosen')).toBeVisible()
   await press(page, page.getByRole('button', { name: 'Set access' }), 'Enter')
   const dialog = page.getByRole('dialog', { name: 'Set access' })
@@ -18,8 +22,9 @@ async function lockTwo(page: Page): Promise<string> {
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(flashMessage(page, 'Access updated.')).toBeVisible()
-  await expect(page.getByRole('row', { name: new RegExp(title) }).getByText('Standard')).toBeVisible()
-  return title
+  const row = page.getByRole('row').filter({ has: box(titles[0]) })
+  await expect(row.getByText('Standard', { exact: true })).toBeVisible()
+  return titles[0]
 }
 
 test('a lesson is locked in the list, its gate leads to the plan, and paying leads back to it', async ({ page }) => {

@@ -7,6 +7,7 @@ import {
   hydrated,
   logIn,
   open,
+  openLogOut,
   overlook,
   reach,
   register,
@@ -127,7 +128,9 @@ test('what an earlier page has left is sent from any page, once', async ({ page,
   const { id } = await currentUser(page)
   const piece = await (await page.request.get('/api/member/pieces')).json()
   const { id: pieceId } = piece.data.find(({ locked }: { locked: boolean }) => !locked)
-  const counts = { right: 1, early: 0, late: 0, wrong: 0, missed: 0 }
+  const { notes } = await (await page.request.get(`/api/member/piece/${pieceId}`)).json()
+  const right = notes.filter(({ bar }: { bar: number }) => bar === 1).length
+  const counts = { right, early: 0, late: 0, wrong: 0, missed: 0 }
   const body = { piece_id: pieceId, mode: 'wait', hand: 'both', from_bar: 1, to_bar: 1, tempo: 80, seconds: 9 }
   const run = { ...body, bars: [{ bar: 1, ...counts }], key: crypto.randomUUID() }
   await page.evaluate(
@@ -159,7 +162,7 @@ test.describe('logging out', () => {
     await open(other, '/member/community')
     expect((await storedKeys(page)).filter((key) => key.includes(`:${id}:`))).not.toEqual([])
     await page.bringToFront()
-    await page.getByRole('button', { name: 'Log out' }).press('Enter')
+    await (await openLogOut(page)).press('Enter')
     await reach(page, '/')
     await reach(other, '/login')
     await expect.poll(() => storedKeys(page)).toEqual(['theme'])
@@ -183,7 +186,7 @@ test.describe('logging out', () => {
     await page.keyboard.press('1')
     await expect(page.getByText(/1 answer waits in this browser/)).toBeVisible()
 
-    await page.getByRole('button', { name: 'Log out' }).press('Enter')
+    await (await openLogOut(page)).press('Enter')
     await expect(page.getByRole('alert').getByText(/you can’t be logged out yet|you are still logged in/)).toBeVisible()
     expect(await storedKeys(page)).toContain(`answers:${id}`)
 
@@ -197,18 +200,19 @@ test.describe('logging out', () => {
       )
     await keep([odd])
     await page.route('**/practice/basic-triad', (route) => route.fulfill({ status: 500, body: '{}' }))
-    const logOut = page.getByRole('button', { name: 'Log out', exact: true })
-    await press(page, logOut, 'Enter')
+    const account = page.getByRole('button', { name: 'Your account', exact: true })
+    await press(page, account, 'Enter', { back: true })
+    await press(page, page.getByRole('button', { name: 'Log out', exact: true }), 'Enter')
     const dialog = page.getByRole('dialog', { name: 'Log out without sending?' })
     await expect(dialog.getByText(/^Not saved by the academy yet: 1 answer\./)).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
-    await expect(logOut).toBeFocused()
+    await expect(account).toBeFocused()
     expect(await storedKeys(page)).toContain(`answers:${id}`)
 
     await page.unroute('**/practice/basic-triad')
-    await logOut.press('Enter')
+    await (await openLogOut(page)).press('Enter')
     await reach(page, '/')
     await expect.poll(() => storedKeys(page)).toEqual([])
     await logIn(page, email)

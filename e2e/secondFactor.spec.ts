@@ -110,7 +110,8 @@ test('all of it works by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expectFocusKept(page)
   await expect(button(page, 'New recovery codes')).toBeFocused()
-  await press(page, button(page, 'Log out'), 'Enter', { back: true })
+  await press(page, button(page, 'Your account'), 'Enter', { back: true })
+  await press(page, button(page, 'Log out'), 'Enter')
   await reach(page, '/')
 
   await academy.open(page, '/login')

@@ -13,7 +13,7 @@ import { scenarios } from './scenarios/index.ts'
 
 /** Scenarios that run beside each other: most of their time is waiting. */
 const AT_ONCE = 2
-const LIMIT_MS = 15 * 60_000
+const LIMIT_MINUTES = 15
 
 type Status = 'passed' | 'failed' | 'skipped'
 type Outcome = { scenario: Scenario; engine: Engine; status: Status; words: string; took: number }
@@ -30,7 +30,7 @@ async function run(scenario: Scenario, engine: Engine, templates: Templates, opt
 
 async function judge(scenario: Scenario, trial: Trial): Promise<[Status, string]> {
   try {
-    const measured = await within(LIMIT_MS, scenario.run(trial))
+    const measured = await within(scenario.minutes ?? LIMIT_MINUTES, scenario.run(trial))
     return trial.broken.length === 0 ? ['passed', measured] : ['failed', trial.broken.join(' ')]
   } catch (error) {
     if (error instanceof CannotRun) return ['skipped', `it can’t run here, ${error.message}`]
@@ -42,10 +42,10 @@ async function judge(scenario: Scenario, trial: Trial): Promise<[Status, string]
 }
 
 /** A scenario that hangs has failed. */
-function within<T>(ms: number, work: Promise<T>): Promise<T> {
+function within<T>(minutes: number, work: Promise<T>): Promise<T> {
   const limit = new Promise<never>((_, reject) => {
-    const late = () => reject(new Error(`It was not over after ${ms / 60_000} minutes.`))
-    setTimeout(late, ms).unref()
+    const late = () => reject(new Error(`It was not over after ${minutes} minutes.`))
+    setTimeout(late, minutes * 60_000).unref()
   })
   return Promise.race([work, limit])
 }

@@ -11,6 +11,8 @@ export type Scenario = {
   engines: readonly Engine[]
   /** The engines on which it is part of `--quick`. */
   quick: readonly Engine[]
+  /** How long it may take, where something is built first; otherwise a quarter of an hour. */
+  minutes?: number
   /** Breaks the academy and judges it by `trial.check`; answers what was measured, in words. */
   run: (trial: Trial) => Promise<string>
 }

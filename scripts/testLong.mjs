@@ -61,6 +61,13 @@ const readingLines = () => vitest(['--project', 'unit', 'src/practice/readingLin
 /** What every answer of ear training sounds like, in each voicing. */
 const sounds = () => vitest(['--project', 'server', 'src/ear-training/server/sound'], { SOUND_CASES: 'all' })
 
+/** An academy of thousands of members, moved to the other engine and store and back, row by row and file by file. */
+const moves = () =>
+  vitest(['--project', 'server', 'src/app/server/backup/moveAtSize.test.ts'], {
+    MOVED_ACADEMY: '1',
+    TEST_DATABASE: 'postgres',
+  })
+
 /** Journeys in a browser. */
 const journeys = (file, env) => async () => {
   const cli = join(root, 'node_modules/@playwright/test/cli.js')
@@ -86,6 +93,7 @@ const suites = [
   ['every answer as declared on PostgreSQL', fuzz({ TEST_DATABASE: 'postgres' })],
   ['every item for everybody on the embedded database', leaks({})],
   ['every item for everybody on PostgreSQL', leaks({ TEST_DATABASE: 'postgres' })],
+  ['an academy of thousands moved', moves],
   // at several tempi, rendered and measured; `npm test` renders half a minute
   ['ten minutes of the piano', journeys('sound.spec.ts', { SOUND_MINUTES: '10' })],
   ['seven days of three members with Today', journeys('weekOfToday.spec.ts', { WEEK_OF_TODAY: 'say' })],

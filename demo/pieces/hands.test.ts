@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { barUnits, type Hand, hands, lengthOf, type Moment, QUARTER } from '../../src/pieces/score.ts'
 import { midiOf } from '../../src/platform/spelling.ts'
-import { lessons, uploads } from '../lessons.ts'
 import { type DemoPiece, demoPieces } from '../pieces.ts'
 
 const NINTH = 14
@@ -25,17 +24,11 @@ function strikes({ parts, upbeat }: DemoPiece, hand: Hand): Struck[] {
   return found
 }
 
-const levelOf = ({ of }: DemoPiece): string | undefined => {
-  if ('level' in of) return of.level
-  if ('lesson' in of) return lessons.find(({ title }) => title === of.lesson)?.level
-  const upload = uploads.find(({ title }) => title === of.upload)
-  return (upload?.skill_level === 'Basic' ? 'beginner' : upload?.level)?.toLowerCase()
-}
-
-/** Notes that have no finger of their own and lie outside the five keys that the last finger names. */
+/** Notes that have no finger of their own, lie outside the five keys that the last finger names, and are no chord that it was of. */
 function withoutFinger(piece: DemoPiece, hand: Hand): string[] {
   let reach: [number, number] | undefined
-  return strikes(piece, hand).flatMap(({ notes, fingers, bar }) => {
+  let chord = ''
+  return strikes(piece, hand).flatMap(({ notes, fingers, keys, bar }) => {
     const [lowest] = [...notes].sort((one, other) => midiOf(one) - midiOf(other))
     const [finger] = fingers
     if (finger && lowest) {
@@ -43,8 +36,9 @@ function withoutFinger(piece: DemoPiece, hand: Hand): string[] {
       reach = [lowest.step - under, lowest.step - under + 4]
     }
     const named = fingers.length === notes.length
+    if (named) chord = keys.join()
     const under = notes.every(({ step }) => reach && step >= reach[0] && step <= reach[1])
-    return named || (notes.length === 1 && under) ? [] : [`bar ${bar}`]
+    return named || (notes.length === 1 ? under : chord === keys.join()) ? [] : [`bar ${bar}`]
   })
 }
 
@@ -68,12 +62,19 @@ describe('the hands of the demo’s pieces', () => {
       }
   })
 
-  it.each(demoPieces.filter((piece) => levelOf(piece) === 'beginner'))(
-    '$title tells a beginner the fingers of each place',
-    (piece) => {
-      for (const hand of hands) expect(withoutFinger(piece, hand), hand).toEqual([])
-    },
-  )
+  it.each(demoPieces)('$title tells the fingers of each place', (piece) => {
+    for (const hand of hands) expect(withoutFinger(piece, hand), hand).toEqual([])
+  })
+
+  it('have one finger for each key, from the thumb to the little one', () => {
+    for (const piece of demoPieces)
+      for (const hand of hands)
+        for (const { fingers, keys, bar } of strikes(piece, hand).filter(({ fingers }) => fingers.length > 1)) {
+          const fromThumb = hand === 'right' ? fingers : fingers.toReversed()
+          expect(fingers, `${piece.title}, bar ${bar}`).toHaveLength(keys.length)
+          expect([...new Set(fromThumb)].sort(), `${piece.title}, bar ${bar}`).toEqual(fromThumb)
+        }
+  })
 
   it.each(demoPieces.filter(({ title }) => /Scale|Major|A Minor|Half-Whole/.test(title)))(
     '$title has a finger for each note of its scale',

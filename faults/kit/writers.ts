@@ -11,6 +11,8 @@ export class Writers {
   readonly written: Written[] = []
   /** The answers of what was not acknowledged; status 0 is none. */
   readonly refusals: Answer[] = []
+  /** How long each answer took, in seconds. */
+  readonly waits: number[] = []
   #stopped = false
   #working: Promise<unknown> = Promise.resolve()
 
@@ -37,6 +39,7 @@ export class Writers {
       const post: Written = { body: `Take ${randomUUID()}`, key: randomUUID(), acknowledged: false, member }
       this.written.push(post)
       const answer = await visitor.post(post.body, post.key)
+      this.waits.push(answer.seconds)
       post.acknowledged = answer.status === 200
       if (post.acknowledged) continue
       this.refusals.push(answer)
@@ -59,8 +62,8 @@ export class Writers {
     }
   }
 
-  /** What the feed has of it: acknowledged posts that it lacks, and posts that it has more than once. */
-  async compare(address: string): Promise<{ lost: number; doubled: number }> {
+  /** How often each post is in the feed. */
+  async read(address: string): Promise<Map<string, number>> {
     const reader = this.visitors[0]
     if (!reader) throw new Error('Nobody reads.')
     reader.address = address
@@ -72,6 +75,12 @@ export class Writers {
       for (const post of body.data) times.set(post.body, (times.get(post.body) ?? 0) + 1)
       after = body.next
     }
+    return times
+  }
+
+  /** What the feed has of it: acknowledged posts that it lacks, and posts that it has more than once. */
+  async compare(address: string): Promise<{ lost: number; doubled: number }> {
+    const times = await this.read(address)
     const acknowledged = this.written.filter((post) => post.acknowledged)
     return {
       lost: acknowledged.filter(({ body }) => !times.has(body)).length,

@@ -1,3 +1,4 @@
+import { countedAnswers, seenFromOutside } from '../kit/outside.ts'
 import type { Server } from '../kit/server.ts'
 import type { Trial } from '../kit/trial.ts'
 import { Visitor } from '../kit/visitor.ts'
@@ -61,6 +62,8 @@ async function during(trial: Trial, server: Server, { begin, end, awaySeconds }:
   await writers.stop()
   checkRefusals(trial, writers)
   await writers.retry(server.address)
+  const metrics = await seenFromOutside(trial, server.address, 'Afterwards', { ready: 200, databaseUp: 1 })
+  trial.check(countedAnswers(metrics, 503) > 0, '/metrics has counted none of the answers with 503.')
   trial.check((await reader.page('/member')).status === 200, 'A page does not come once the database is back.')
   const measured = await judge(trial, writers, server.address, `away ${seconds(Math.max(longest, awaySeconds))}`)
   return `${measured}; ready again after ${seconds(back)}`
@@ -68,19 +71,16 @@ async function during(trial: Trial, server: Server, { begin, end, awaySeconds }:
 
 /** What people and machines are answered meanwhile. */
 async function askAway(trial: Trial, server: Server, reader: Visitor): Promise<void> {
-  const machine = new Visitor(server.address)
-  const health = await machine.get('/healthz', 10_000)
-  trial.check(health.status === 200, `/healthz answers ${health.status} while the database is away.`)
   const patience = (LONGEST_ANSWER_S + 10) * 1000
-  const [page, call, ready] = await Promise.all([
+  const [page, call, metrics] = await Promise.all([
     reader.page('/member', patience),
     reader.get('/api/member/posts', patience),
-    machine.get('/readyz', patience),
+    seenFromOutside(trial, server.address, 'While the database is away', { ready: 503, databaseUp: 0 }),
   ])
+  trial.check(!/^academy_jobs/m.test(metrics), '/metrics counts jobs of a database that is away.')
   for (const [what, { status, seconds: took }] of Object.entries({
     'A page': page,
     'A call': call,
-    '/readyz': ready,
   })) {
     trial.check(status === 503, `${what} answers ${status || 'nothing'} instead of 503 while the database is away.`)
     trial.check(took <= LONGEST_ANSWER_S, `${what} takes ${seconds(took)} while the database is away.`)

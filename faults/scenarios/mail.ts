@@ -1,3 +1,4 @@
+import { openJobs, seenFromOutside } from '../kit/outside.ts'
 import type { Server } from '../kit/server.ts'
 import { checkout, join, pay, untilSubscribed } from '../kit/shop.ts'
 import { blackHole, MailSink } from '../kit/sinks.ts'
@@ -38,6 +39,8 @@ export const slowMail: Scenario = {
       return untilSubscribed(buyer, 90_000)
     })
     trial.check(billing !== undefined, 'The paid subscription has not started within 90 s while mails hang.')
+    const metrics = await seenFromOutside(trial, server.address, 'While mails hang', { ready: 200, databaseUp: 1 })
+    trial.check(openJobs(metrics, 'mail') > 0, '/metrics shows none of the mails that hang.')
     trial.check(took <= PAID_WITHIN_S, `The paid subscription starts after ${seconds(took)} while mails hang.`)
     return `${members.length} mails hang, the subscription starts after ${seconds(took)}`
   },

@@ -5,7 +5,7 @@ import type { Trial } from '../kit/trial.ts'
 import { Visitor } from '../kit/visitor.ts'
 import { sleep, until } from '../kit/wait.ts'
 import { Writers } from '../kit/writers.ts'
-import { CannotRun, type Scenario } from '../scenario.ts'
+import type { Scenario } from '../scenario.ts'
 import { judge } from './kill.ts'
 
 const TIMES = 8
@@ -20,25 +20,12 @@ export const rolling: Scenario = {
   },
 }
 
-/** The folder of a built clone of the former version, in which `npm run build` has run. */
-const former = process.env.FORMER_VERSION
+/** Where the processes behind nginx begin, and what is done under load before they are replaced. */
+type Before = { clone: string; act: () => Promise<unknown> }
 
-export const upgrade: Scenario = {
-  name: 'rolling-upgrade',
-  promise: 'Behind nginx, processes of the former version are replaced by this one under load and no request fails.',
-  engines: ['postgres'],
-  quick: [],
-  async run(trial) {
-    if (!former) throw new CannotRun('FORMER_VERSION names no built clone of the former version')
-    const env = { DATA_DIR: trial.folder, DATABASE_URL: await trial.emptyDatabase() }
-    // seeded as the former version seeds
-    await (await trial.start(env, { clone: former })).stop()
-    return roll(trial, env, 2, { clone: former })
-  },
-}
-
-/** Two processes behind nginx, at first as `begin` says, are replaced in turns while people read and write. */
-async function roll(trial: Trial, academy: Record<string, string>, times: number, begin?: { clone: string }) {
+/** Two processes behind nginx, at first as `before` says, are replaced in turns while people read and write. */
+export async function roll(trial: Trial, academy: Record<string, string>, times: number, before?: Before) {
+  const begin = before && { clone: before.clone }
   const env = { ...academy, TRUST_PROXY: 'on' }
   const ports = [await closedPort(), await closedPort()]
   const servers = await Promise.all(ports.map((port) => trial.start({ ...env, PORT: String(port) }, begin)))
@@ -47,6 +34,7 @@ async function roll(trial: Trial, academy: Record<string, string>, times: number
   const readers = new Readers(await Visitor.signedIn(address, 'member@academy.test'))
   writers.begin(address)
   readers.begin()
+  await before?.act()
   for (let time = 0; time < times; time++) {
     const place = time % ports.length
     servers[place] = await restart(trial, servers[place], { ...env, PORT: String(ports[place]) })

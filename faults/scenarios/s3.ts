@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import S3rver from 's3rver'
+import { countedAnswers, seenFromOutside } from '../kit/outside.ts'
 import { blackHole, closedPort } from '../kit/sinks.ts'
 import type { Trial } from '../kit/trial.ts'
 import { filesBelow, uploads } from '../kit/uploads.ts'
@@ -40,6 +41,9 @@ const scenarioOf = (name: string, how: string, portOf: (trial: Trial) => Promise
       }),
       (async () => ['A download', await owner.get(key)] as const)(),
     ])
+    const when = `While the file store ${how},`
+    const metrics = await seenFromOutside(trial, server.address, when, { ready: 200, databaseUp: 1 })
+    trial.check(countedAnswers(metrics, 503) >= results.length, '/metrics has not counted every answer with 503.')
     for (const [what, answer] of results) checkAnswer(trial, what, answer)
     trial.check((await recorded(owner)) === before, 'Something was recorded whose file could not be stored.')
     const slowest = Math.max(...results.map(([, answer]) => answer.seconds))

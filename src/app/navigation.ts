@@ -1,64 +1,129 @@
 import type { FrameKind, PageContext } from '../platform/document.ts'
 
-type Link = {
+export type Link = {
   href: string
   label: string
   /** Beginnings of the paths on which this link is the current one, beside `href` itself. */
   covers?: string | readonly string[]
 }
 
-const VISITOR: readonly Link[] = [{ href: '/pricing', label: 'Pricing' }]
+/** A part of the academy: one link in the header, which leads to `href`, and below it the links to all of its pages. */
+export type Place = { label: string; href: string; links: readonly Link[] }
 
-/** The roadmap of the member's own level; anyone who was not placed begins with the first. */
-const linksFor = (placed: PageContext['placed'] = 'beginner'): readonly Link[] => [
-  { href: '/member/today', label: 'Today', covers: ['/member/progress', '/member/plan', '/member/certificates'] },
-  { href: '/member', label: 'Home' },
-  { href: `/member/course/${placed}`, label: 'Road-map', covers: ['/member/course/', '/member/roadmap'] },
-  { href: '/member/library/piano-exercise', label: 'Library', covers: '/member/library/' },
-  { href: '/member/pieces', label: 'Pieces', covers: '/member/piece/' },
-  { href: '/member/reading', label: 'Reading', covers: '/member/phrases' },
-  { href: '/member/ear-training', label: 'Ear training', covers: '/member/ear-training/' },
-  { href: '/member/live-shows', label: 'Live shows', covers: '/member/live-shows/' },
+export const visitorLinks: readonly Link[] = [{ href: '/pricing', label: 'Pricing' }]
+
+/** A place whose only link is itself, which then has no row of links below the header. */
+const alone = (link: Link): Place => ({ label: link.label, href: link.href, links: [link] })
+
+/** The roadmap is that of the member's own level; anyone who was not placed begins with the first. */
+const memberPlaces = (placed: PageContext['placed'] = 'beginner'): readonly Place[] => [
   {
-    href: '/member/personal-lesson',
-    label: 'One-on-one',
-    covers: ['/member/paid-call', '/member/discovery-call'],
+    label: 'Today',
+    href: '/member/today',
+    links: [
+      { href: '/member', label: 'Home' },
+      { href: '/member/today', label: 'Today' },
+      { href: '/member/progress', label: 'Progress', covers: '/member/certificates' },
+      { href: '/member/plan', label: 'Weekly plan' },
+    ],
   },
-  { href: '/member/community', label: 'Community', covers: '/member/community' },
-  { href: '/member/bookmarks', label: 'Bookmarks' },
+  {
+    label: 'Learn',
+    href: `/member/course/${placed}`,
+    links: [
+      { href: `/member/course/${placed}`, label: 'Road-map', covers: ['/member/course/', '/member/roadmap'] },
+      { href: '/member/library/piano-exercise', label: 'Library', covers: ['/member/library/', '/member/lesson/'] },
+      { href: '/member/pieces', label: 'Pieces', covers: '/member/piece/' },
+      { href: '/member/reading', label: 'Reading' },
+      { href: '/member/phrases', label: 'Phrases' },
+      { href: '/member/takes', label: 'Takes', covers: '/member/take/' },
+      { href: '/member/bookmarks', label: 'Bookmarks' },
+    ],
+  },
+  alone({ href: '/member/ear-training', label: 'Ear training', covers: '/member/ear-training/' }),
+  {
+    label: 'Live',
+    href: '/member/live-shows',
+    links: [
+      { href: '/member/live-shows', label: 'Live shows', covers: '/member/live-shows/' },
+      {
+        href: '/member/personal-lesson',
+        label: 'One-on-one',
+        covers: ['/member/paid-call', '/member/discovery-call'],
+      },
+    ],
+  },
+  alone({ href: '/member/community', label: 'Community', covers: '/member/community/' }),
 ]
 
-const ADMIN: readonly Link[] = [
-  { href: '/admin', label: 'Overview', covers: '/admin/figures' },
-  { href: '/admin/inbox', label: 'Inbox' },
-  { href: '/admin/students', label: 'Students', covers: ['/admin/students/', '/admin/roadmap-templates'] },
-  { href: '/admin/users', label: 'Users' },
-  { href: '/admin/courses', label: 'Courses', covers: '/admin/course' },
-  { href: '/admin/uploads', label: 'Uploads', covers: '/admin/uploads/' },
-  { href: '/admin/pieces', label: 'Pieces' },
-  { href: '/admin/takes', label: 'Takes', covers: '/admin/takes/' },
-  { href: '/admin/ear-training', label: 'Ear training', covers: '/admin/ear-training/' },
-  { href: '/admin/live-shows', label: 'Live shows', covers: '/admin/live-show' },
-  { href: '/admin/bookings', label: 'Bookings' },
-  { href: '/admin/community/members', label: 'Community', covers: '/admin/community/' },
-  { href: '/admin/plans', label: 'Plans' },
-  { href: '/admin/payments', label: 'Payments' },
-  { href: '/admin/audit', label: 'Audit' },
-  { href: '/admin/pages', label: 'Pages' },
-  { href: '/admin/settings', label: 'Settings' },
+const ADMIN: readonly Place[] = [
+  {
+    label: 'Overview',
+    href: '/admin',
+    links: [
+      { href: '/admin', label: 'Overview' },
+      { href: '/admin/inbox', label: 'Inbox' },
+    ],
+  },
+  {
+    label: 'Students',
+    href: '/admin/students',
+    links: [
+      { href: '/admin/students', label: 'Students', covers: '/admin/students/' },
+      { href: '/admin/users', label: 'Users' },
+      { href: '/admin/takes', label: 'Takes', covers: '/admin/takes/' },
+      { href: '/admin/roadmap-templates', label: 'Roadmap templates', covers: '/admin/roadmap-templates/' },
+    ],
+  },
+  {
+    label: 'Content',
+    href: '/admin/courses',
+    links: [
+      { href: '/admin/courses', label: 'Courses', covers: '/admin/course' },
+      { href: '/admin/uploads', label: 'Uploads', covers: '/admin/uploads/' },
+      { href: '/admin/pieces', label: 'Pieces' },
+      { href: '/admin/ear-training', label: 'Ear training', covers: '/admin/ear-training/' },
+    ],
+  },
+  {
+    label: 'Live & lessons',
+    href: '/admin/live-shows',
+    links: [
+      { href: '/admin/live-shows', label: 'Live shows', covers: '/admin/live-show' },
+      { href: '/admin/bookings', label: 'Bookings' },
+    ],
+  },
+  alone({ href: '/admin/community/members', label: 'Community', covers: '/admin/community/' }),
+  {
+    label: 'Money',
+    href: '/admin/payments',
+    links: [
+      { href: '/admin/payments', label: 'Payments' },
+      { href: '/admin/plans', label: 'Plans' },
+    ],
+  },
+  {
+    label: 'Settings',
+    href: '/admin/settings',
+    links: [
+      { href: '/admin/settings', label: 'Settings' },
+      { href: '/admin/pages', label: 'Pages' },
+      { href: '/admin/doctor', label: 'Doctor' },
+      { href: '/admin/audit', label: 'Audit' },
+    ],
+  },
 ]
 
-/** The links of the header for anyone who reads a page in a frame of this kind. */
-export function navigationFor(
-  { user, placed }: Pick<PageContext, 'user' | 'placed'>,
-  kind: FrameKind,
-): readonly Link[] {
-  if (kind === 'focus' || kind === 'bare') return []
-  if (!user) return VISITOR
-  if (user.role !== 'admin') return linksFor(placed)
-  return kind === 'admin' ? ADMIN : [...linksFor(placed), { href: '/admin', label: 'Admin' }]
+/** The places of whoever is signed in, on a page in a frame of this kind. */
+export function placesFor({ user, placed }: Pick<PageContext, 'user' | 'placed'>, kind: FrameKind): readonly Place[] {
+  if (!user || kind === 'focus' || kind === 'bare') return []
+  return kind === 'admin' && user.role === 'admin' ? ADMIN : memberPlaces(placed)
 }
 
 /** Whether `link` is the current one on the page at `path`. */
 export const isCurrent = ({ href, covers = [] }: Link, path: string): boolean =>
   path === href || [covers].flat().some((beginning) => path.startsWith(beginning))
+
+/** The place that the page at `path` belongs to; undefined on pages of none, such as the profile. */
+export const placeOf = (places: readonly Place[], path: string): Place | undefined =>
+  places.find(({ links }) => links.some((link) => isCurrent(link, path)))

@@ -1,4 +1,5 @@
 import { formatClock, wallClockText } from '../platform/clocks.ts'
+import { formatIn } from '../platform/zoneNames.ts'
 
 /** What a request says of an instant: its wall clock, and which of two is meant where the clocks say it twice. */
 export const formatTime = (instant: string, zone: string) => ({
@@ -11,7 +12,7 @@ export const noonIn = (date: string): number => Date.parse(`${date}T12:00:00Z`)
 
 /** A calendar day in the reader's language; it belongs to no zone. */
 export const formatDay = (date: string, locale: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(noonIn(date))
+  formatIn('UTC', locale, options).format(noonIn(date))
 
 /**
  * 'Tuesday, 24 November 2026' in the reader's language. In two pieces, since releases of the same browser and the

@@ -59,6 +59,13 @@ function groupByBar(notes: readonly PieceNote[]): PieceNote[][] {
   return groups
 }
 
+/** How many notes one or both hands strike in each bar as it is played; graces count neither way. */
+export const countByBar = (notes: readonly PieceNote[], hand: Hands): { bar: number; count: number }[] =>
+  groupByBar(notes).map((group) => ({
+    bar: group[0]?.bar ?? 0,
+    count: group.filter((note) => note.ornament !== 'grace' && (hand === 'both' || note.hand === hand)).length,
+  }))
+
 /** What one or both hands strike in a passage, in playing order; a passage that is left open is the whole piece. */
 export function momentsOf(notes: readonly PieceNote[], passage: Partial<Passage> = {}): Moment[] {
   const { hand = 'both', fromBar = 0, toBar = Number.POSITIVE_INFINITY } = passage

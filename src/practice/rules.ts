@@ -1,5 +1,6 @@
 import type { PieceNote } from '../pieces/index.ts'
 import { type BarCounts, MAX_TEMPO, MIN_TEMPO, type NewRun } from './contract.ts'
+import { countByBar } from './moments.ts'
 
 /** Per cent by which the tempo goes up and down. */
 export const TEMPO_STEP = 5
@@ -18,34 +19,46 @@ export function findBarFault({ from_bar, to_bar }: Bars, notes: readonly PieceNo
   return undefined
 }
 
-/** What of a run can't have been played: bars that are not in it, or more notes than a bar has for the hand. */
-export function findRunFault(
-  run: Pick<NewRun, 'hand' | 'from_bar' | 'to_bar' | 'bars'>,
-  notes: readonly PieceNote[],
-): Fault | undefined {
+/**
+ * What of a run can't have been played: bars that are not in it, more notes than a bar has for the hand, or verdicts about
+ * other notes than its passage has from the first bar to the last.
+ */
+export function findRunFault(run: ToldRun, notes: readonly PieceNote[]): Fault | undefined {
   const fault = findBarFault(run, notes)
   if (fault) return fault
-  const written = countNotes(run.hand, notes)
-  const told = new Set<number>()
+  const played = countByBar(notes, run.hand)
+  const told = new Map<number, number>()
   for (const [index, counts] of run.bars.entries()) {
     const field = `bars[${index}]`
-    if (counts.bar < run.from_bar || counts.bar > run.to_bar)
-      return { field, text: `Bar ${counts.bar} is not part of this run.` }
-    if (told.has(counts.bar)) return { field, text: `Bar ${counts.bar} is told twice.` }
-    if (countJudged(counts) > (written.get(counts.bar) ?? 0))
-      return { field, text: `Bar ${counts.bar} has fewer notes than that.` }
-    told.add(counts.bar)
+    const { bar } = counts
+    if (bar < run.from_bar || bar > run.to_bar) return { field, text: `Bar ${bar} is not part of this run.` }
+    if (told.has(bar)) return { field, text: `Bar ${bar} is told twice.` }
+    told.set(bar, countJudged(counts))
+    if ((told.get(bar) ?? 0) > sumCounts(played.filter((each) => each.bar === bar)))
+      return { field, text: `Bar ${bar} has fewer notes than that.` }
   }
-  return undefined
+  if (played.some((_, first) => isPassage(played.slice(first), run, told))) return undefined
+  return { field: 'bars', text: `These are not all notes from bar ${run.from_bar} to bar ${run.to_bar}.` }
+}
+type ToldRun = Pick<NewRun, 'hand' | 'from_bar' | 'to_bar' | 'bars'>
+type Counted = { bar: number; count: number }
+
+/** Whether these bars begin with a passage in playing order of which a run tells every note, each pass of a repeat. */
+function isPassage(played: readonly Counted[], { from_bar, to_bar }: Bars, told: ReadonlyMap<number, number>): boolean {
+  const most = [...told.values()].reduce((sum, count) => sum + count, 0)
+  const counts = new Map<number, number>()
+  let sum = 0
+  for (const { bar, count } of played) {
+    sum += count
+    if (sum > most || bar < from_bar || bar > to_bar) return false
+    counts.set(bar, (counts.get(bar) ?? 0) + count)
+    const isWhole = sum === most && counts.has(from_bar) && counts.has(to_bar)
+    if (isWhole && [...counts].every(([each, all]) => (told.get(each) ?? 0) === all)) return true
+  }
+  return false
 }
 
-/** Notes of a hand in each printed bar, as often as they are played. */
-function countNotes(hand: NewRun['hand'], notes: readonly PieceNote[]): Map<number, number> {
-  const counts = new Map<number, number>()
-  for (const note of notes)
-    if (hand === 'both' || note.hand === hand) counts.set(note.bar, (counts.get(note.bar) ?? 0) + 1)
-  return counts
-}
+const sumCounts = (bars: readonly Counted[]): number => bars.reduce((sum, { count }) => sum + count, 0)
 
 /** Verdicts about written notes; wrong keys are none. */
 export const countJudged = ({ right, early, late, missed }: Omit<BarCounts, 'bar' | 'wrong'>): number =>

@@ -1,5 +1,6 @@
 import type { PieceNote } from '../pieces/index.ts'
 import type { BarCounts } from './contract.ts'
+import type { Moment } from './moments.ts'
 
 export type Verdict = 'right' | 'early' | 'late' | 'wrong' | 'missed'
 /**
@@ -41,6 +42,14 @@ export function settle(judged: readonly Judged[]): Judged[] {
       (each.strike === null || places.get(each.strike) === each.note?.at) &&
       (each.note === null || last.get(each.note) === each),
   )
+}
+
+/** The same of a whole passage: every note of it once, and missed where nothing else holds. */
+export function settleAll(judged: readonly Judged[], moments: readonly Moment[]): Judged[] {
+  const settled = settle(judged)
+  const told = new Set(settled.map(({ note }) => note))
+  const untold = moments.flatMap(({ notes }) => notes.filter((note) => !told.has(note)))
+  return [...settled, ...untold.map((note) => judgedNote(note, 'missed', null))]
 }
 
 /** How each printed bar went, in the order of their numbers. */

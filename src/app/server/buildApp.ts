@@ -112,7 +112,7 @@ export async function buildApp({
   await app.register(formbody)
   await app.register(multipart)
   openRoutes(app, isReady, context.space)
-  metricsRoute(app, poolState)
+  metricsRoute(app, { isReady, poolState })
   fileRoutes(app, filePolicies(context))
   for (const AddModule of modules) AddModule(app)
   return app

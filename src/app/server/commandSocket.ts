@@ -14,10 +14,10 @@ const ASK_WITHIN_MS = 10_000
 
 const Asked = z.object({ command: z.enum(['backup', 'doctor']), path: z.optional(z.string()) })
 type Asked = z.output<typeof Asked>
-/** What a running academy does of the command line; each answers words. */
-export type Commands = Record<Asked['command'], (path?: string) => Promise<string>>
 const Answer = z.object({ ok: z.boolean(), message: z.string() })
 type Answer = z.output<typeof Answer>
+/** What a running academy does of the command line; each answers words, which alone are good ones. */
+export type Commands = Record<Asked['command'], (path?: string) => Promise<string | Answer>>
 
 const pathIn = (dataDir: string): string => join(dataDir, 'command.sock')
 
@@ -63,8 +63,8 @@ export function listenForCommands(dataDir: string, commands: Commands): () => Pr
         return commands[command](path)
       })
       .then(
-        (message) => ({ ok: true, message }),
-        (error: Error) => ({ ok: false, message: error.message }),
+        (said): Answer => (typeof said === 'string' ? { ok: true, message: said } : said),
+        (error: Error): Answer => ({ ok: false, message: error.message }),
       )
       .then((answer) => socket.end(JSON.stringify(answer), () => socket.destroySoon()))
   })

@@ -31,8 +31,10 @@ export async function runCommand(context: Context, [command, verb, email]: strin
     return say(done.message, done.ok ? 0 : 1)
   }
   if (command === 'billing:sync') return syncPrices(context)
-  if (command === 'doctor')
-    return say(await report({ context, findServices: findServices(openPayments(context).billing) }))
+  if (command === 'doctor') {
+    const { ok, message } = await report({ context, findServices: findServices(openPayments(context).billing) })
+    return say(message, ok ? 0 : 1)
+  }
   return say(`Usage: ${USAGE}`, 2)
 }
 

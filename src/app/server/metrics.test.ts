@@ -1,5 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterEach, describe, expect, inject, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
+import { projectRoot } from './projectRoot.ts'
 
 const TOKEN = 'of-this-test-and-of-nobody-else'
 const PRODUCTION = {
@@ -11,6 +15,17 @@ afterEach(() => academy.close())
 
 const ask = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   academy.app.inject({ url: '/metrics', headers, remoteAddress })
+
+const METRIC = /\b(?:academy|http|process)_\w+/g
+const read = (path: string) => readFileSync(join(projectRoot(), path), 'utf8')
+/** The metrics in the expressions of a dashboard, wherever in it a panel is. */
+const wordsOfDashboard = (): string[] =>
+  [...read('operate/grafana.json').matchAll(/"expr": "((?:[^"\\]|\\.)*)"/g)].flatMap(([, expression = '']) => {
+    const named = expression.match(METRIC)
+    if (!named) throw new Error(`${expression} asks for no metric of the academy.`)
+    return named
+  })
+const wordsOfAlerts = () => read('docs/operate.md').match(METRIC) ?? []
 
 describe('/metrics', () => {
   it('counts requests by route, and shows jobs, memory and the loop', async () => {
@@ -29,6 +44,21 @@ describe('/metrics', () => {
     // every line is one that Prometheus reads
     for (const line of body.trimEnd().split('\n'))
       expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? [\d.e+-]+)$/)
+  })
+
+  it('has whatever the dashboard and the alerts ask for', async () => {
+    academy = await openTestAcademy()
+    await academy.db.execute(sql`insert into pgboss.job (name, data) values ('mail', '{}')`)
+    await academy.app.inject({ url: '/healthz' })
+    const { body } = await ask()
+    const exported = new Set([...body.matchAll(/^(\w+)[ {]/gm)].map(([, name]) => name))
+    const asked = new Set([...wordsOfDashboard(), ...wordsOfAlerts()])
+    expect(asked.size).toBeGreaterThan(7)
+    expect(asked).toContain('http_request_duration_seconds_bucket')
+    expect([...asked].filter((name) => !exported.has(name))).toEqual(
+      // the embedded database has no pool
+      inject('postgres') ? [] : ['academy_database_connections'],
+    )
   })
 
   it('is for this machine alone, and for nobody whom a proxy sends', async () => {

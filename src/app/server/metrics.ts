@@ -29,8 +29,10 @@ const metric = (name: string, type: string, help: string, samples: readonly stri
   samples.length ? [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...samples] : []
 const gauge = (name: string, help: string, value: number) => metric(name, 'gauge', help, [sample(name, {}, value)])
 
+type Seen = { isReady: () => Promise<boolean>; poolState?: Database['poolState'] }
+
 /** What Prometheus reads of this process, at /metrics. */
-export function metricsRoute(app: FastifyInstance, poolState?: Database['poolState']): void {
+export function metricsRoute(app: FastifyInstance, { isReady, poolState }: Seen): void {
   const series = new Map<string, Series>()
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()
@@ -60,7 +62,7 @@ export function metricsRoute(app: FastifyInstance, poolState?: Database['poolSta
         sample('process_cpu_seconds_total', {}, (user + system) / 1e6),
       ]),
       ...poolLines(poolState?.()),
-      ...(await jobLines(app)),
+      ...(await databaseLines(app, isReady)),
     ]
     delay.reset()
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(`${lines.join('\n')}\n`)
@@ -116,8 +118,10 @@ const poolLines = (state?: ReturnType<NonNullable<Database['poolState']>>): stri
   )
 
 const JOBS = 'academy_jobs'
-/** Jobs by lane, mails among them; nothing while the database is away, which says enough. */
-async function jobLines({ context }: FastifyInstance): Promise<string[]> {
+const upLines = (value: 0 | 1) => gauge('academy_database_up', 'Whether the database answers.', value)
+/** Jobs by lane, mails among them; nothing while the database is away, which says enough, and is soon known. */
+async function databaseLines({ context }: FastifyInstance, isReady: Seen['isReady']): Promise<string[]> {
+  if (!(await isReady())) return upLines(0)
   try {
     const rows = await selectRows<{ lane: string; state: string; n: number }>(
       context.db,
@@ -127,10 +131,10 @@ async function jobLines({ context }: FastifyInstance): Promise<string[]> {
     const samples = rows.map(({ lane, state, n }) => sample(JOBS, { lane, state }, n))
     return [
       ...metric(JOBS, 'gauge', 'Jobs of all processes by lane (mail among them) and state.', samples),
-      ...gauge('academy_database_up', 'Whether the database answers.', 1),
+      ...upLines(1),
     ]
   } catch (error) {
     if (!isUnavailable(error)) throw error
-    return gauge('academy_database_up', 'Whether the database answers.', 0)
+    return upLines(0)
   }
 }

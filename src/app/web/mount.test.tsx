@@ -38,16 +38,3 @@ test('a screen that fails while it is drawn leaves a way on', async () => {
   await vi.waitFor(() => expect(note()).toMatch(/Load the page again$/))
   expect(reported).toEqual([new Error('odd data')])
 })
-
-test('Escape closes the menu of a phone, and its heading has the focus', () => {
-  document.body.innerHTML = `
-    <script type="application/json" id="page-context">{"user":null,"locale":"en","zone":"UTC","now":"2026-11-20T12:00:00.000Z"}</script>
-    <header><details open><summary>Menu</summary><nav><a href="/pricing">Pricing</a></nav></details></header>`
-  mountScreens()
-  document.querySelector('a')?.focus()
-  document.activeElement?.dispatchEvent(
-    new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
-  )
-  expect(document.querySelector('details')?.open).toBe(false)
-  expect(document.activeElement?.textContent).toBe('Menu')
-})

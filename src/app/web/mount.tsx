@@ -14,7 +14,6 @@ const readJson = <T,>(element: Element | null): T => JSON.parse(element?.textCon
 export function mountScreens(): void {
   const context = readJson<PageContext>(document.getElementById('page-context'))
   rememberZone()
-  closeMenuByKey()
   whenLoaded(() => import('./away/afterLoad.ts').then(({ afterLoad }) => afterLoad(context)))
   for (const element of document.querySelectorAll<HTMLElement>('[data-screen]'))
     mount(element, context).catch((error) => recover(element, error))
@@ -50,16 +49,6 @@ function stop(element: HTMLElement, error: unknown): void {
 function rememberZone(): void {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   saveCookie('zone', timeZone)
-}
-
-/** The menu of a phone is plain markup, which a browser opens and closes by its heading alone. */
-function closeMenuByKey(): void {
-  document.addEventListener('keydown', (event) => {
-    const menu = document.querySelector<HTMLDetailsElement>('header details[open]')
-    if (event.key !== 'Escape' || event.defaultPrevented || !menu) return
-    menu.open = false
-    menu.querySelector('summary')?.focus()
-  })
 }
 
 /** What no page waits for; without a line it is missing, and the page as good as without. */

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type DemoPiece, demoPieces } from '../../../demo/pieces.ts'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
@@ -6,8 +6,10 @@ import type { Client } from '../../../test/client.ts'
 import { createUser } from '../../../test/people.ts'
 import type { Bar } from '../score.ts'
 import { writeMusicXml } from '../writeMusicXml.ts'
+import { LOOK, redrawJob } from './engraveJob.ts'
 import { closeEngraver } from './engraving/engraver.ts'
-import { pieces } from './tables.ts'
+
+import { pieceScores, pieces } from './tables.ts'
 
 const [FIRST] = demoPieces
 const XML = FIRST ? writeMusicXml(FIRST) : ''
@@ -92,6 +94,34 @@ describe('a piece', () => {
     },
     PATIENT,
   )
+
+  it('that was drawn in an earlier look is drawn again, and is there for members meanwhile', async () => {
+    const [id, lost] = [await store(XML), await store(XML)]
+    await academy.runJobs()
+    await change(id, { published: true })
+    const [row] = await academy.db.select().from(pieces).where(eq(pieces.id, lost))
+    await academy.context.files.remove(row?.sourceKey ?? '')
+    await academy.db
+      .update(pieceScores)
+      .set({ look: LOOK - 1 })
+      .where(inArray(pieceScores.pieceId, [id, lost]))
+    const before = (await member.get(`/api/member/piece/${id}`)).body
+    expect((await member.get(before.score.wide)).status).toBe(200)
+    await academy.context.jobs.send(redrawJob, {})
+    await academy.runJobs({ mayFail: true })
+    const after = (await member.get(`/api/member/piece/${id}`)).body
+    expect(after.score.wide).not.toBe(before.score.wide)
+    expect([after.state, after.notes]).toEqual(['ready', before.notes])
+    expect((await member.get(after.score.wide)).status).toBe(200)
+    expect((await member.get(before.score.wide)).status).toBe(404)
+    const looks = () =>
+      academy.db.select({ look: pieceScores.look }).from(pieceScores).where(eq(pieceScores.pieceId, lost))
+    expect(await looks()).toEqual([{ look: LOOK - 1 }])
+    await academy.db.execute(sql`update pgboss.job set retry_count = retry_limit - 1, start_after = now()
+      where state = 'retry' and name = 'engraving'`)
+    await academy.runJobs({ mayFail: true })
+    expect(await looks()).toEqual([{ look: LOOK }])
+  })
 
   it('is failed with a reason by what only its source can be blamed for, though it is noticed late', async () => {
     const id = await store(XML)

@@ -65,6 +65,8 @@ export const pieceScores = pgTable('piece_scores', {
   wideKey: text('wide_key'),
   previewKey: text('preview_key'),
   midiKey: text('midi_key').notNull(),
+  /** Which look of the engraver's it was drawn in: an earlier one is drawn again by a job. */
+  look: smallint('look').notNull().default(1),
   notes: jsonb('notes').$type<PieceNote[]>().notNull(),
 })
 

@@ -158,8 +158,8 @@ describe('the job queue', () => {
 
 describe('a process that works', () => {
   let finish = () => {}
-  const start = () => {
-    const queue = new JobQueue(academy.database, () => {})
+  const start = (timing = {}) => {
+    const queue = new JobQueue(academy.database, () => {}, timing)
     queue.handle(note, async ({ text }) => void notes.push(text))
     queue.handle(broken, async ({ text }) => {
       notes.push(`${text} began`)
@@ -172,12 +172,13 @@ describe('a process that works', () => {
   }
 
   it('is woken by what is sent, within a transaction too, and finishes what it has begun', async () => {
-    const queue = start()
+    // it would look by itself after the test is over
+    const queue = start({ pollMs: 600_000, tendMs: 600_000 })
     queue.start()
     await queue.send(note, { text: 'awake' })
-    await vi.waitFor(() => expect(notes).toEqual(['awake']), { timeout: 1_000 })
+    await vi.waitFor(() => expect(notes).toEqual(['awake']))
     await inTransaction(academy.db, (tx) => queue.send(broken, { text: 'slow' }, { tx }))
-    await vi.waitFor(() => expect(notes).toContain('slow began'), { timeout: 1_000 })
+    await vi.waitFor(() => expect(notes).toContain('slow began'))
     const stopped = queue.stop()
     finish()
     await stopped

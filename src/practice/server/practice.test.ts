@@ -14,11 +14,12 @@ beforeAll(async () => {
 afterAll(() => kit.close())
 
 const counts = { right: 3, early: 0, late: 1, wrong: 2, missed: 0 }
+const last = { bar: 2, right: 0, early: 1, late: 0, wrong: 0, missed: 0 }
 const runOf = (more: object = {}) => ({
   key: randomUUID(),
   piece_id: kit.open,
   ...{ mode: 'in_time', hand: 'left', from_bar: 1, to_bar: 2, tempo: 80, seconds: 12 },
-  bars: [{ bar: 1, ...counts }],
+  bars: [{ bar: 1, ...counts }, last],
   ...more,
 })
 const send = (run: object, client = kit.member) => client.send('POST', '/api/member/runs', run)
@@ -54,6 +55,8 @@ describe('POST /api/member/runs', () => {
 
   it.each<[string, object, string]>([
     ['more notes than a bar has', { bars: [{ bar: 1, ...counts, right: 4 }] }, 'bars[0]'],
+    ['fewer notes than its bars have', { bars: [{ bar: 1, ...counts, right: 2 }, last] }, 'bars'],
+    ['fewer bars than it names', { bars: [{ bar: 1, ...counts }] }, 'bars'],
     ['a bar that is none', { to_bar: 3 }, 'to_bar'],
     ['a bar that is not part of it', { from_bar: 2 }, 'bars[0]'],
     ['a bar twice', { bars: [1, 1].map((bar) => ({ bar, ...counts })) }, 'bars[1]'],

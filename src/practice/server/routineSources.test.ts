@@ -28,7 +28,7 @@ describe('what a routine asks of practice', () => {
       ...{ pieceId: kit.open, title: 'Two bars', fromBar: 2, toBar: 2, href: `${href}?bars=2-2` },
     })
     const client = await kit.academy.signedIn({ id: userId })
-    const bars = [{ bar: 1, right: 4, early: 0, late: 0, wrong: 0, missed: 0 }]
+    const bars = [8, 2].map((right, at) => ({ bar: at + 1, right, early: 0, late: 0, wrong: 0, missed: 0 }))
     const run = { piece_id: kit.open, mode: 'wait', hand: 'both', from_bar: 1, to_bar: 2, tempo: 80, seconds: 9, bars }
     expect((await client.send('POST', '/api/member/runs', { key: crypto.randomUUID(), ...run })).status).toBe(200)
     expect(await findLastLoop(context(), userId)).toMatchObject({ fromBar: 1, href: `${href}?bars=1-2` })

@@ -12,11 +12,15 @@ beforeAll(async () => {
 afterAll(() => kit.close())
 
 const read = async (client = kit.member): Promise<Progress> => (await client.get('/api/member/progress')).body
-const all = { right: 4, early: 0, late: 0, wrong: 0, missed: 0 }
+const none = { right: 0, early: 0, late: 0, wrong: 0, missed: 0 }
+const [first, last] = [
+  { bar: 1, ...none, right: 8 },
+  { bar: 2, ...none, right: 2 },
+]
 const play = (more: object) =>
   kit.member.send('POST', '/api/member/runs', {
     ...{ key: randomUUID(), piece_id: kit.open, mode: 'in_time', hand: 'both', from_bar: 1, to_bar: 2, tempo: 80 },
-    ...{ seconds: 9, bars: [{ bar: 1, ...all }] },
+    ...{ seconds: 9, bars: [first, last] },
     ...more,
   })
 
@@ -39,13 +43,19 @@ describe('GET /api/member/progress', () => {
 
   it('has a piece in work, and finished once it was played whole, in time, with both hands and nearly all right', async () => {
     await play({ mode: 'wait' })
-    await play({ hand: 'right', bars: [{ bar: 1, ...all, right: 1, wrong: 1 }] })
+    await play({
+      hand: 'right',
+      bars: [
+        { ...first, right: 4, wrong: 1 },
+        { ...last, right: 1 },
+      ],
+    })
     expect((await read()).pieces).toEqual([
       { id: kit.open, title: 'Two bars', href: `/member/piece/${kit.open}`, best: 100, finished: false },
     ])
-    await play({ to_bar: 1 })
+    await play({ to_bar: 1, bars: [first] })
     expect((await read()).pieces[0]?.finished).toBe(false)
-    await play({ bars: [{ bar: 1, ...all, right: 2, missed: 2 }] })
+    await play({ bars: [{ ...first, right: 4, missed: 4 }, last] })
     expect((await read()).pieces[0]?.finished).toBe(false)
     await play({})
     expect((await read()).pieces[0]?.finished).toBe(true)

@@ -4,11 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../../test/academy.ts'
 import { createUser } from '../../../../test/people.ts'
 import { openSmtpServer } from '../../../../test/smtpServer.ts'
 import type { ProviderState } from '../../../settings/index.ts'
+import { runCommand } from '../commands.ts'
 import { openPayments } from '../payments.ts'
 import { findServices } from '../services.ts'
 import { report } from './examine.ts'
@@ -46,8 +47,28 @@ describe('the doctor', () => {
   it('says the same in a terminal', async () => {
     const { context } = academy
     const lines = await report({ context, findServices: findServices(openPayments(context).billing) })
-    expect(lines).toMatch(/^ok {5}Clock: This machine and the database agree\.$/m)
-    expect(lines).not.toContain('could not be looked at')
+    expect(lines.message).toMatch(/^ok {5}Clock: This machine and the database agree\.$/m)
+    expect(lines.message).not.toContain('could not be looked at')
+  })
+
+  it('ends a script where something is broken, and not where something is only worth a look', async () => {
+    const codeWith = async (changed: Partial<typeof academy.config>) => {
+      const said = vi.spyOn(console, 'info').mockImplementation(() => {})
+      const code = await runCommand({ ...academy.context, config: { ...academy.config, ...changed } }, ['doctor'])
+      const lines = String(said.mock.lastCall?.[0])
+      said.mockRestore()
+      return { code, lines }
+    }
+    const demo = await codeWith({})
+    expect(demo).toMatchObject({ code: 0, lines: expect.not.stringContaining('WRONG') })
+    // with the embedded database, or backups switched off
+    const nightly = { ...academy.config.backups, nightly: false }
+    const doubtful = await codeWith({ demo: false, backups: nightly, smtpUrl: 'smtp://127.0.0.1:9' })
+    expect(doubtful).toMatchObject({ code: 1, lines: expect.stringMatching(/^WRONG {2}Email: /m) })
+    const smtp = await openSmtpServer()
+    const warned = await codeWith({ demo: false, backups: nightly, smtpUrl: smtp.url })
+    await smtp.close()
+    expect(warned).toMatchObject({ code: 0, lines: expect.stringMatching(/^CHECK {2}Backups: BACKUP_NIGHTLY is off/m) })
   })
 
   it('asks at the address that people use', async () => {
@@ -129,7 +150,8 @@ describe('the doctor', () => {
     ['off', null, 'warning'],
     ['test', '2027-01-01T00:00:00Z', 'warning'],
     ['live', null, 'warning'],
-    ['live', '2027-01-01T00:00:00Z', 'ok'],
+    ['live', new Date(Date.now() - 41 * 86_400_000).toISOString(), 'warning'],
+    ['live', new Date(Date.now() - 39 * 86_400_000).toISOString(), 'ok'],
   ])('knows a provider that is %s, last heard of %s', (state, last_event_at, expected) => {
     const provider = {
       label: 'Stripe',

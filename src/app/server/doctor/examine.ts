@@ -41,11 +41,12 @@ export async function examine({ context, findServices, headers }: Examined): Pro
 
 const MARKS: Readonly<Record<Finding['state'], string>> = { ok: 'ok   ', warning: 'CHECK', error: 'WRONG' }
 
-/** The same list for a terminal. */
-export async function report(examined: Examined): Promise<string> {
-  const lines = (await examine(examined)).flatMap(({ name, state, found, advice }) => [
+/** The same list for a terminal, and whether nothing in it is broken; a warning is no reason to stop a script. */
+export async function report(examined: Examined): Promise<{ ok: boolean; message: string }> {
+  const findings = await examine(examined)
+  const lines = findings.flatMap(({ name, state, found, advice }) => [
     `${MARKS[state]}  ${name}: ${found}`,
     ...(advice ? [`       ${advice}`] : []),
   ])
-  return lines.join('\n')
+  return { ok: findings.every(({ state }) => state !== 'error'), message: lines.join('\n') }
 }

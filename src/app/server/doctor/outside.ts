@@ -1,5 +1,6 @@
 import { resolveTxt } from 'node:dns/promises'
 import { createConnection } from 'node:net'
+import { currentTime } from '../../../platform/server/clock.ts'
 import type { Config } from '../../../platform/server/config.ts'
 import type { Context } from '../../../platform/server/context.ts'
 import type { ProviderState } from '../../../settings/index.ts'
@@ -102,6 +103,9 @@ async function listTexts(name: string): Promise<string[]> {
   return found.map((parts) => parts.join(''))
 }
 
+/** Longer than from one monthly payment to the next, with the days that a bank takes. */
+const LONG_SILENT_MS = 40 * 24 * 60 * 60 * 1000
+
 /** A provider by which money could come in; one that is off is a choice. */
 export function findProviders(providers: readonly ProviderState[], demo: boolean): Finding[] {
   const used = providers.filter(({ state }) => state !== 'off')
@@ -119,6 +123,12 @@ export function findProviders(providers: readonly ProviderState[], demo: boolean
       return warn(label, 'Its keys are for tests: no money moves.', 'Put in the live keys before you sell.')
     if (!last)
       return warn(label, 'No message of it has come yet.', `Enter ${webhook} as the webhook there, and send a test.`)
+    if (currentTime().getTime() - Date.parse(last) > LONG_SILENT_MS)
+      return warn(
+        label,
+        `Its last message came at ${last}.`,
+        `Whoever pays monthly brings one each month: see there whether ${webhook} is still the webhook, and send a test.`,
+      )
     return well(label, `Its last message came at ${last}.`)
   })
 }

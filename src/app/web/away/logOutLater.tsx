@@ -48,7 +48,12 @@ function ask(form: HTMLFormElement, context: PageContext, what: string): void {
   const close = () => {
     root.unmount()
     place.remove()
-    form.querySelector('button')?.focus()
+    // the dialog has closed the menu that the form is in
+    const menu = form.closest('[popover]')
+    const way = menu
+      ? document.querySelector<HTMLElement>(`[popovertarget="${menu.id}"]`)
+      : form.querySelector('button')
+    way?.focus()
   }
   root.render(
     <ScreenRoot context={context}>

@@ -13,7 +13,7 @@ export const answerLook =
 
 /** What leads on from an answer; on a phone it stays within reach of the thumb. */
 export const actionBar =
-  'flex flex-wrap items-center justify-end gap-3 max-sm:-mx-4 max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:border-line ' +
+  'flex flex-wrap items-center justify-end gap-3 max-sm:-mx-4 max-sm:sticky max-sm:bottom-(--dock) max-sm:z-10 max-sm:border-line ' +
   'max-sm:border-t max-sm:bg-paper max-sm:px-4 max-sm:py-3'
 
 const words = { right: 'Correct answer', wrong: 'Your answer, wrong' }

@@ -18,7 +18,7 @@ afterAll(() => kit.academy.close())
 
 const RUN = (pieceId: number) => ({
   ...{ key: crypto.randomUUID(), piece_id: pieceId, mode: 'in_time', hand: 'both', from_bar: 1, to_bar: 2, tempo: 80 },
-  ...{ seconds: 12, bars: [1, 2].map((bar) => ({ bar, right: 1, early: 0, late: 0, wrong: 0, missed: 0 })) },
+  ...{ seconds: 12, bars: [8, 2].map((right, at) => ({ bar: at + 1, right, early: 0, late: 0, wrong: 0, missed: 0 })) },
 })
 const at = (id: number) => `/api/admin/students/${id}/roadmap`
 const save = (id: number, version: number, steps: Step[], client = kit.anna) =>

@@ -3,6 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import { enableLog, LOG_OFF, VerovioToolkit } from 'verovio/esm'
 import createVerovioModule from 'verovio/wasm'
 import { cleanSvg } from './cleanSvg.ts'
+import { clearStems, placeFingers, withoutPartName } from './fingers.ts'
 import {
   breakLines,
   countLines,
@@ -82,17 +83,21 @@ function engrave(toolkit: VerovioToolkit, xml: string, tell: (progress: number) 
   const midi = Buffer.from(toolkit.renderToMIDI(), 'base64')
   tell(60)
   const played = new Set([...readSource(mei).notes.values()].map(({ staff }) => staff))
-  const score = withoutEmptyStaff(mei, played)
-  if (score !== mei) reload(toolkit, score)
+  const score = forDrawing(mei, played)
+  reload(toolkit, score)
   const own = { wide: draw(toolkit, 'wide'), phone: draw(toolkit, 'phone') }
   const wide = drawInPhrases(toolkit, score, own.wide, 'wide')
   const phone = drawInPhrases(toolkit, score, own.phone, 'phone')
   tell(80)
   reload(toolkit, firstBars(xml))
-  reload(toolkit, withoutEmptyStaff(toolkit.getMEI({}), played))
+  reload(toolkit, forDrawing(toolkit.getMEI({}), played))
   const preview = draw(toolkit, 'preview')
   return { ...music, phone, wide, preview, midi: new Uint8Array(midi) }
 }
+
+/** Music as it is printed for the hands that play it. */
+const forDrawing = (mei: string, played: ReadonlySet<number>): string =>
+  withoutPartName(placeFingers(withoutEmptyStaff(mei, played)))
 
 /** The same source without what comes after its first bars. */
 const firstBars = (xml: string): string =>
@@ -130,7 +135,8 @@ function draw(toolkit: VerovioToolkit, width: keyof typeof WIDTHS): string {
   toolkit.setOptions({ pageWidth: WIDTHS[width] })
   toolkit.redoLayout()
   const count = width === 'preview' ? 1 : toolkit.getPageCount()
-  return stackPages(Array.from({ length: count }, (_, page) => cleanSvg(toolkit.renderToSVG(page + 1))))
+  const pages = Array.from({ length: count }, (_, page) => cleanSvg(toolkit.renderToSVG(page + 1)))
+  return clearStems(stackPages(pages), toolkit.getMEI({}))
 }
 
 /** Node's types leave it out. */

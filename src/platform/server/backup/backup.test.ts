@@ -10,11 +10,12 @@ import { afterAll, afterEach, describe, expect, inject, it } from 'vitest'
 import { type EngineName, engineOfRun, openEmptyDatabase, openTestDatabase } from '../../../../test/database.ts'
 import { MIGRATIONS } from '../../../../test/embeddedImage.ts'
 import { readFixtures } from '../../../../test/fixtures/fixtures.ts'
+import { rowsOf } from '../../../../test/rows.ts'
 import { type Database, selectRows } from '../database.ts'
 import { onDisk } from '../diskFiles.ts'
 import { DiskSpace } from '../diskSpace.ts'
 import { migrateDatabase } from '../migrate.ts'
-import { listSequences, listTables, quoted, quotedPart, UNFINISHED } from './databaseParts.ts'
+import { listSequences, listTables, UNFINISHED } from './databaseParts.ts'
 import { openBackup } from './readBackup.ts'
 import { restoreBackup, type Target } from './restoreBackup.ts'
 import { writeBackup } from './writeBackup.ts'
@@ -48,23 +49,6 @@ const MINUTES = 4 * 60_000
 const room = async () => {}
 const newPath = () => join(scratch, `${randomUUID()}.tar`)
 const config = { secret: 'of-this-test-and-of-nobody-else' }
-
-/** Every row of every table, as text. */
-async function rowsOf({ db }: Database): Promise<Record<string, string[]>> {
-  const found: Record<string, string[]> = {}
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`set local timezone = 'UTC'`)
-    for (const { name, columns } of await listTables(tx)) {
-      const values = columns.map((column) => `${quotedPart(column.name)}::text`).join(', ')
-      const rows = await selectRows<{ line: string }>(
-        tx,
-        sql.raw(`select to_json(array[${values}])::text as line from ${quoted(name)}`),
-      )
-      found[name] = rows.map(({ line }) => line).sort()
-    }
-  })
-  return found
-}
 
 /** A migration that makes a row writes when it did. */
 const withoutNew = (rows: Awaited<ReturnType<typeof rowsOf>>, began: number) =>

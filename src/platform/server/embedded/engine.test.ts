@@ -2,8 +2,9 @@ import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openInMemory } from '../../../../test/inMemoryDatabase.ts'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { openEmpty } from '../../../../test/databasePool.ts'
+import { fillDataFolder } from '../../../../test/dataFolder.ts'
 import {
   type Database,
   databaseErrorCode,
@@ -23,8 +24,9 @@ const space = new DiskSpace(folder, 100, async () => room)
 let inThread: Database
 let inMemory: Database
 beforeAll(async () => {
+  fillDataFolder(folder, inject('emptyImage'))
   inThread = await openEmbedded(folder, space, (line) => logged.push(line))
-  inMemory = await openInMemory()
+  inMemory = await openEmpty()
   for (const { db } of [inThread, inMemory]) {
     await db.execute(sql`create extension pg_trgm`)
     await db.execute(sql`create table notes (id serial primary key, text text unique)`)

@@ -1,7 +1,7 @@
 import { advance, type Judging, startJudging, strike } from '../../judging.ts'
 import { meterOf, momentsOf } from '../../moments.ts'
 import { otherHand, ownHand } from '../../playback.ts'
-import { type Judged, settle } from '../../verdicts.ts'
+import { type Judged, settleAll } from '../../verdicts.ts'
 import { createPlaybackQueue } from './playbackQueue.ts'
 import { type Events, type Pace, type Plan, type Session, spanOf } from './session.ts'
 import { countIn, ticksOf, tonesOf } from './sounds.ts'
@@ -90,7 +90,14 @@ export function playInTime(plan: Plan, on: Events): Session {
     pass.closed = true
     const struck = pass.judging.strikes > 0
     const seconds = Math.max(0, Math.round((overAt(pass) - pass.begin) / 1000))
-    on.onPass({ judged: settle(pass.judged), from: plan.from, to: plan.to, seconds, tempo: pass.pace.tempo, struck })
+    on.onPass({
+      judged: settleAll(pass.judged, moments),
+      from: plan.from,
+      to: plan.to,
+      seconds,
+      tempo: pass.pace.tempo,
+      struck,
+    })
     unplayed = struck || moments.length === 0 ? 0 : unplayed + 1
     if (plan.loops && unplayed === UNPLAYED) leave()
   }

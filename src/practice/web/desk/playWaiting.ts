@@ -1,6 +1,6 @@
 import { meterOf, momentsOf } from '../../moments.ts'
 import { otherHand, soundingWith } from '../../playback.ts'
-import { settle } from '../../verdicts.ts'
+import { settleAll } from '../../verdicts.ts'
 import { pressKey, skipMoment, startWaiting, type Waiting } from '../../waiting.ts'
 import { createPlaybackQueue } from './playbackQueue.ts'
 import { type Events, type Plan, type Session, spanOf } from './session.ts'
@@ -56,7 +56,14 @@ export function playWaiting(plan: Plan, on: Events): Session {
   const finish = () => {
     const seconds = Math.round((performance.now() - opens) / 1000)
     const struck = state.strikes > 0
-    on.onPass({ judged: settle(state.judged), from: plan.from, to: plan.to, seconds, tempo: pace.tempo, struck })
+    on.onPass({
+      judged: settleAll(state.judged, moments),
+      from: plan.from,
+      to: plan.to,
+      seconds,
+      tempo: pace.tempo,
+      struck,
+    })
     if (stopped) return
     if (plan.loops && moments.length > 0) return begin()
     session.stop()

@@ -1,0 +1,1 @@
+ALTER TABLE "piece_scores" ADD COLUMN "look" smallint DEFAULT 1 NOT NULL;

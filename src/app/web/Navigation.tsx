@@ -1,0 +1,141 @@
+import { CalendarCheck, Ear, GraduationCap, type IconNode, Menu, MessagesSquare, Radio } from 'lucide'
+import type { PageContext } from '../../platform/document.ts'
+import { Icon } from '../../ui/web/Icon.tsx'
+import { isCurrent, type Link, type Place, placeOf } from '../navigation.ts'
+
+type Counts = PageContext['counts']
+type PlacesProps = { places: readonly Place[]; path: string; counts?: Counts }
+
+/** The drawings of the members' places in the bar of a phone. */
+const DRAWINGS: Record<string, IconNode> = {
+  Today: CalendarCheck,
+  Learn: GraduationCap,
+  'Ear training': Ear,
+  Live: Radio,
+  Community: MessagesSquare,
+}
+
+/** The members' places: a row in the header, and on a phone a bar at the foot of the window. */
+export function MemberPlaces({ places, path }: PlacesProps) {
+  const here = placeOf(places, path)
+  return (
+    <nav
+      aria-label="Main"
+      className="order-last flex w-full bg-paper dock:fixed dock:inset-x-0 dock:bottom-0 dock:z-20 dock:border-line dock:border-t dock:pb-[env(safe-area-inset-bottom)] lg:order-none lg:w-auto lg:shrink-0"
+    >
+      {places.map((place) => (
+        <PlaceLink
+          key={place.href}
+          place={place}
+          mark={markOf(place, here, path)}
+          className="flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-center text-muted text-xs leading-tight hover:text-ink aria-[current]:font-medium aria-[current]:text-accent lg:min-h-11 lg:flex-none lg:px-3 lg:text-sm lg:aria-[current]:font-normal lg:aria-[current]:text-ink"
+        />
+      ))}
+    </nav>
+  )
+}
+
+/** The admins' places: a row in the header, and where that has no room a menu of all their pages. */
+export function AdminPlaces({ places, path, counts }: PlacesProps) {
+  const here = placeOf(places, path)
+  return (
+    <>
+      <nav aria-label="Main" className="flex shrink-0 max-lg:hidden">
+        {places.map((place) => (
+          <PlaceLink
+            key={place.href}
+            place={place}
+            mark={markOf(place, here, path)}
+            count={sumOf(place.links, counts)}
+            className="flex min-h-11 items-center whitespace-nowrap px-2 text-muted text-sm hover:text-ink aria-[current]:text-ink xl:px-3"
+          />
+        ))}
+      </nav>
+      <button
+        type="button"
+        popoverTarget="admin-menu"
+        className="flex min-h-11 items-center gap-2 rounded-control px-2 text-muted text-sm hover:text-ink lg:hidden"
+      >
+        <Icon of={Menu} size={18} />
+        Menu
+        <Waiting count={places.reduce((sum, { links }) => sum + sumOf(links, counts), 0)} />
+      </button>
+      <nav
+        id="admin-menu"
+        popover="auto"
+        aria-label="All pages"
+        className="menu inset-x-4 w-auto grid-cols-2 gap-x-4 gap-y-3 p-4 open:grid sm:grid-cols-4 lg:hidden"
+      >
+        {places.map(({ label, links }) => (
+          <div key={label}>
+            {links.length > 1 && <p className="text-muted text-xs">{label}</p>}
+            <PageLinks
+              {...{ links, path, counts }}
+              className="hover:underline aria-[current]:font-medium aria-[current]:text-accent"
+            />
+          </div>
+        ))}
+      </nav>
+    </>
+  )
+}
+
+/** The pages of the place that this page belongs to, in a row below the header. */
+export function PlacePages({ places, path, counts }: PlacesProps) {
+  const here = placeOf(places, path)
+  if (!here || here.links.length < 2) return null
+  return (
+    <nav aria-label={here.label} className="page -mt-1 flex overflow-x-auto lg:-mt-2">
+      <PageLinks
+        {...{ links: here.links, path, counts }}
+        className="-outline-offset-2 whitespace-nowrap border-transparent border-b-2 px-3 text-muted first:-ml-3 hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
+      />
+    </nav>
+  )
+}
+
+type Mark = 'page' | 'true' | undefined
+
+/** How a place is marked: as the page itself, or as where the page belongs. */
+const markOf = (place: Place, here: Place | undefined, path: string): Mark =>
+  place !== here ? undefined : path === place.href ? 'page' : 'true'
+
+type PlaceLinkProps = { place: Place; mark: Mark; count?: number; className: string }
+
+function PlaceLink({ place: { href, label }, mark, count = 0, className }: PlaceLinkProps) {
+  const drawing = DRAWINGS[label]
+  return (
+    <a href={href} aria-current={mark} className={className}>
+      {drawing && <Icon of={drawing} className="not-dock:hidden" />}
+      {label}
+      <Waiting count={count} />
+    </a>
+  )
+}
+
+type PageLinksProps = { links: readonly Link[]; path: string; counts: Counts; className: string }
+
+const PageLinks = ({ links, path, counts, className }: PageLinksProps) =>
+  links.map((link) => (
+    <a
+      key={link.href}
+      href={link.href}
+      aria-current={isCurrent(link, path) ? 'page' : undefined}
+      className={`flex min-h-11 items-center text-sm ${className}`}
+    >
+      {link.label}
+      <Waiting count={counts?.[link.href] ?? 0} />
+    </a>
+  ))
+
+const sumOf = (links: readonly Link[], counts: Counts): number =>
+  links.reduce((sum, { href }) => sum + (counts?.[href] ?? 0), 0)
+
+/** How much waits behind a link. */
+const Waiting = ({ count }: { count: number }) =>
+  count > 0 && (
+    <span className="ml-1.5 rounded-full bg-accent px-1.5 font-medium text-accent-ink text-xs tabular-nums">
+      {count > 99 ? '99+' : count}
+      <span className="sr-only"> waiting</span>
+    </span>
+  )
