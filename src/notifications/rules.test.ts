@@ -98,5 +98,6 @@ it('keeps the admins’ kinds to admins, and sends blocked members only what con
     'agreement',
     'check_in',
     'missed',
+    'certificate',
   ])
 })

@@ -81,6 +81,7 @@ function open(chosen: number | null = null, list = courses) {
           personal={false}
           ticked={chosen ? [] : null}
           drills={[]}
+          certificate={null}
           folded={false}
         />
       </FlashProvider>
