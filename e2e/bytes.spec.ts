@@ -16,6 +16,7 @@ const memberPages = [
   '/member/course/beginner',
   '/member/course/beginner?lesson=1',
   '/member/bookmarks',
+  '/member/certificates',
   '/member/live-shows',
   '/member/live-shows/recordings?show=5',
   '/member/profile',
@@ -43,6 +44,8 @@ const memberPages = [
 ]
 const adminPages = [
   '/admin',
+  '/admin/figures',
+  '/admin/figures/risk',
   '/admin/users',
   '/admin/courses',
   '/admin/courses/order',

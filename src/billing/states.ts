@@ -22,5 +22,5 @@ export type OrderKind = (typeof orderKinds)[number]
 export const cancelReasons = ['price', 'time', 'content', 'trouble', 'elsewhere', 'reached', 'other'] as const
 export type CancelReason = (typeof cancelReasons)[number]
 /** What is known of why a subscription ended. */
-export const leavingReasons = [...cancelReasons, 'refunded', 'payment', 'unsaid'] as const
+const leavingReasons = [...cancelReasons, 'refunded', 'payment', 'unsaid'] as const
 export type LeavingReason = (typeof leavingReasons)[number]

@@ -46,19 +46,27 @@ it('is exported, and goes with the account, while the money stays in the books',
   await billing.admin.send('DELETE', `/api/admin/user/${buyer.someone.id}`)
   expect(await said(buyer)).toEqual([])
   const { db } = billing.academy
-  expect(await db.select().from(charges).where(eq(charges.id, charge?.id ?? 0))).toMatchObject([{ userId: null }])
+  expect(
+    await db
+      .select()
+      .from(charges)
+      .where(eq(charges.id, charge?.id ?? 0)),
+  ).toMatchObject([{ userId: null }])
 })
 
-it.each(['stripe', 'paystack'] as const)('the end of a plan is noted as its paid time is over (%s)', async (provider) => {
-  const buyer = await billing.buyer(provider)
-  await cancel(buyer, { reason: 'time' })
-  expect(await endOf(buyer)).toBeNull()
-  await billing.sandboxOf(provider).passTime(buyer.card, 'month')
-  await billing.academy.runJobs()
-  const [row] = await billing.academy.db
-    .select()
-    .from(subscriptions)
-    .where(eq(subscriptions.userId, buyer.someone.id))
-  expect(row).toMatchObject({ state: 'ended', endedAt: expect.any(Date) })
-  expect(await said(buyer)).toMatchObject([{ reason: 'time' }])
-})
+it.each(['stripe', 'paystack'] as const)(
+  'the end of a plan is noted as its paid time is over (%s)',
+  async (provider) => {
+    const buyer = await billing.buyer(provider)
+    await cancel(buyer, { reason: 'time' })
+    expect(await endOf(buyer)).toBeNull()
+    await billing.sandboxOf(provider).passTime(buyer.card, 'month')
+    await billing.academy.runJobs()
+    const [row] = await billing.academy.db
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.userId, buyer.someone.id))
+    expect(row).toMatchObject({ state: 'ended', endedAt: expect.any(Date) })
+    expect(await said(buyer)).toMatchObject([{ reason: 'time' }])
+  },
+)

@@ -112,7 +112,9 @@ describe('who has no right to one', () => {
   it('gets the same answer, whatever is wrong with a code', async () => {
     const code = await earn()
     await admin.send('PUT', `/api/admin/certificates/${code}`, { revoked: true })
-    const answers = await Promise.all([code, 'abcdefghjkmnpqrs', 'x', '0'.repeat(16), 'a'.repeat(300)].map((one) => check(one)))
+    const answers = await Promise.all(
+      [code, 'abcdefghjkmnpqrs', 'x', '0'.repeat(16), 'a'.repeat(300)].map((one) => check(one)),
+    )
     const [first] = answers
     expect(first?.status).toBe(404)
     expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
@@ -135,8 +137,7 @@ describe('who has no right to one', () => {
 describe('an admin', () => {
   it('withdraws a certificate and gives it back; it is issued no second time', async () => {
     const code = await earn()
-    const set = (revoked: boolean, client = admin) =>
-      client.send('PUT', `/api/admin/certificates/${code}`, { revoked })
+    const set = (revoked: boolean, client = admin) => client.send('PUT', `/api/admin/certificates/${code}`, { revoked })
     expect((await set(true, ada)).status).toBe(403)
     expect((await set(true)).status).toBe(200)
     expect((await complete(1)).body).toEqual({ completed: true })
@@ -163,7 +164,10 @@ describe('by night', () => {
     await academy.db.insert(lessonProgress).values([0, 1, 5].map((at) => ({ userId: id, lessonId: ids[at] ?? 0 })))
     await night()
     expect((await held()).map(({ level }) => level)).toEqual(['beginner'])
-    await academy.db.update(lessons).set({ status: 'inactive' }).where(eq(lessons.id, ids[6] ?? 0))
+    await academy.db
+      .update(lessons)
+      .set({ status: 'inactive' })
+      .where(eq(lessons.id, ids[6] ?? 0))
     await academy.resetClock()
     await night()
     expect((await held()).map(({ level }) => level).sort()).toEqual(['advanced', 'beginner'])

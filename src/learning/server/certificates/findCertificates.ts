@@ -14,7 +14,7 @@ import { isMyProgress, isVisible } from '../queries.ts'
 import { certificates, lessonProgress, lessons } from '../tables.ts'
 
 /** The same words whether a code was never given out, is withdrawn, or went with its member. */
-export const noCertificate = () => new AppError('not_found', 'Page not found.')
+const noCertificate = () => new AppError('not_found', 'Page not found.')
 
 /**
  * What a certificate says, by the member's name and the settings as they are now.

@@ -53,7 +53,7 @@ export const joinedIn = (months: readonly Month[]): SQL =>
     join users on users.created_at >= months.starts and users.created_at < months.ends and ${isMember}`
 
 /** The days of practice are the member's own, so that the first may be of the month before joining by the academy's calendar. */
-export async function countCohorts(db: Db, months: readonly Month[]): Promise<Figures['cohorts']> {
+async function countCohorts(db: Db, months: readonly Month[]): Promise<Figures['cohorts']> {
   const rows = await selectRows<{ month: string; of: string | null; members: number }>(
     db,
     sql`with joined as (${joinedIn(months)})
@@ -72,7 +72,7 @@ export async function countCohorts(db: Db, months: readonly Month[]): Promise<Fi
 export const firstDay = ([first]: readonly Month[]): string => `${first?.month}-01`
 
 /** Each reason as a condition on a row of users. */
-export const riskOf = (reason: RiskReason, sources: FigureSources, now: Date): SQL => {
+const riskOf = (reason: RiskReason, sources: FigureSources, now: Date): SQL => {
   if (reason === 'payment') return sql`users.id in (${sources.late})`
   if (reason === 'missed') return sql`users.id in (${missingMembers})`
   return stateIs(reason, sources, now)

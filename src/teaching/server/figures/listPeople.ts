@@ -13,7 +13,7 @@ type Of = { sources: FigureSources; as: Figures; key: string }
 
 const refused = () => new AppError('not_found', 'There is no such figure.')
 /** @throws AppError 'not_found' */
-function require<T>(found: T | undefined): T {
+function requirePart<T>(found: T | undefined): T {
   if (found === undefined) throw refused()
   return found
 }
@@ -24,7 +24,7 @@ const calendar = (as: Figures) => calendarOf(nowOf(as), as.zone)
 /** The people of a part of a figure: user_id, detail (a row), and the number that they are sorted by, the highest first. */
 const parts: Record<FigureName, (of: Of) => SQL> = {
   active: ({ as, key }) => {
-    const week = require(calendar(as).mondays.find((monday) => monday === key))
+    const week = requirePart(calendar(as).mondays.find((monday) => monday === key))
     return sql`select a.user_id, json_build_object('minutes', a.minutes) as detail, a.minutes as rank
       from (${activeWeeks(week)}) a join users on users.id = a.user_id and users.role = 'member' where a.week = ${week}`
   },
@@ -36,36 +36,36 @@ const parts: Record<FigureName, (of: Of) => SQL> = {
       from (${joinedIn(months.slice(at, at + 1))}) j`
     if (at < 0) throw refused()
     if (later === undefined) return joined
-    const month = require(/^\d{1,2}$/.test(later) ? months[at + Number(later)]?.month : undefined)
+    const month = requirePart(/^\d{1,2}$/.test(later) ? months[at + Number(later)]?.month : undefined)
     return sql`${joined} join (${activeMonths(firstDay(months))}) a on a.user_id = j.user_id and a.month = ${month}`
   },
   stops: ({ sources, as, key }) => {
-    const { id } = require(as.stops.find(({ id }) => String(id) === key))
+    const { id } = requirePart(as.stops.find(({ id }) => String(id) === key))
     return sql`select s.user_id, json_build_object('at', s.at) as detail, extract(epoch from s.at) as rank
       from (${sources.stoppedMembers(nowOf(as))}) s where s.lesson_id = ${id}::int`
   },
   risk: ({ sources, as, key }) => {
     const all = risksOf(sources, nowOf(as))
-    const one = key === '' ? undefined : require(riskReasons.find((reason) => reason === key))
+    const one = key === '' ? undefined : requirePart(riskReasons.find((reason) => reason === key))
     return sql`select r.user_id, json_build_object('risks', r.risks) as detail, cardinality(r.risks) as rank
       from (${all}) r where ${one === undefined ? sql`r.risks <> '{}'` : sql`${one} = any(r.risks)`}`
   },
   income: ({ sources, as, key }) => {
     const [month, currency] = splitKey(key)
-    require(as.income.find((line) => line.month === month && line.currency === currency))
+    requirePart(as.income.find((line) => line.month === month && line.currency === currency))
     return sql`select i.user_id, json_build_object('amount', sum(i.amount_minor), 'currency', ${currency}::text) as detail,
         sum(i.amount_minor) as rank
       from (${incomeIn(sources, calendar(as).months)}) i where i.month = ${month} and i.currency = ${currency}
       group by i.user_id`
   },
   recurring: ({ sources, as, key }) => {
-    require(as.recurring.find(({ currency }) => currency === key))
+    requirePart(as.recurring.find(({ currency }) => currency === key))
     return sql`select r.user_id, json_build_object('amount', r.amount_minor, 'currency', r.currency, 'duration', r.duration,
         'ending', r.ending) as detail, r.amount_minor as rank
       from (${sources.recurringOf(nowOf(as))}) r where r.currency = ${key}`
   },
   churn: ({ sources, as, key }) => {
-    require(as.churn.find(({ month }) => month === key))
+    requirePart(as.churn.find(({ month }) => month === key))
     return sql`select l.user_id, json_build_object('at', l.at, 'reason', l.reason, 'words', l.words) as detail,
         extract(epoch from l.at) as rank
       from (${sources.leaversOf(calendar(as).months, nowOf(as))}) l where l.month = ${key}`
