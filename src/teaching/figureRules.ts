@@ -44,6 +44,17 @@ export function describePart(figure: FigureName, key: string, { stops }: Figures
   }
 }
 
+/** The columns that a spreadsheet of a figure has, also where there is nothing to count. */
+export const numberColumns: Record<FigureName, readonly string[]> = {
+  active: ['week', 'members', 'minutes'],
+  retention: ['month', 'joined', ...Array.from({ length: 12 }, (_, at) => `month_${at + 1}`)],
+  stops: ['id', 'title', 'category', 'level', 'completed', 'stopped'],
+  risk: ['reason', 'members'],
+  income: ['month', 'currency', 'amount_minor', 'members'],
+  recurring: ['currency', 'monthly_minor', 'members', 'ending_monthly_minor', 'ending_members'],
+  churn: ['month', 'running', 'ended', 'reasons'],
+}
+
 /** Lines of a figure's numbers for a spreadsheet, each with its columns by name; amounts in minor units, as their columns say. */
 export function figureLines(figure: FigureName, figures: Figures): Record<string, string | number>[] {
   switch (figure) {

@@ -113,7 +113,7 @@ describe('who has no right to one', () => {
     const code = await earn()
     await admin.send('PUT', `/api/admin/certificates/${code}`, { revoked: true })
     const answers = await Promise.all(
-      [code, 'abcdefghjkmnpqrs', 'x', '0'.repeat(16), 'a'.repeat(300)].map((one) => check(one)),
+      [code, 'abcdefghjkmnpqrs', 'x', '0'.repeat(16), 'a'.repeat(90)].map((one) => check(one)),
     )
     const [first] = answers
     expect(first?.status).toBe(404)
@@ -158,18 +158,18 @@ describe('an admin', () => {
 })
 
 describe('by night', () => {
-  const night = () => academy.runJobs({ scheduled: true, now: new Date(Date.now() + 25 * 60 * 60 * 1000) })
+  const night = (days: number) =>
+    academy.runJobs({ scheduled: true, now: new Date(Date.now() + (24 * days + 1) * 60 * 60 * 1000) })
 
   it('members get the certificates of what they had completed before there were any, once', async () => {
     await academy.db.insert(lessonProgress).values([0, 1, 5].map((at) => ({ userId: id, lessonId: ids[at] ?? 0 })))
-    await night()
+    await night(1)
     expect((await held()).map(({ level }) => level)).toEqual(['beginner'])
     await academy.db
       .update(lessons)
       .set({ status: 'inactive' })
       .where(eq(lessons.id, ids[6] ?? 0))
-    await academy.resetClock()
-    await night()
+    await night(2)
     expect((await held()).map(({ level }) => level).sort()).toEqual(['advanced', 'beginner'])
     expect(await notes()).toHaveLength(2)
     await academy.resetClock()

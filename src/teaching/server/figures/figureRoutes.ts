@@ -11,7 +11,7 @@ import { job } from '../../../platform/server/job.ts'
 import { page } from '../../../platform/server/page.ts'
 import { readAnywhere } from '../../../platform/server/replica.ts'
 import { route } from '../../../platform/server/route.ts'
-import { describePart, detailColumns, figureLines } from '../../figureRules.ts'
+import { describePart, detailColumns, figureLines, numberColumns } from '../../figureRules.ts'
 import * as contract from '../../figuresContract.ts'
 import { memberFigures } from '../tables.ts'
 import { countFigures } from './countFigures.ts'
@@ -47,7 +47,7 @@ export function figureRoutes(app: FastifyInstance, sources: FigureSources): void
     listPeople(db, sources, await read(), { ...params, ...query }),
   )
   route(app, contract.exportFigure, { ...ADMIN, audit: null }, async ({ params: { figure }, reply }) =>
-    sendCsv(reply, figure, figureLines(figure, await read())),
+    sendCsv(reply, figure, figureLines(figure, await read()), numberColumns[figure]),
   )
   const exported = { ...ADMIN, audit: 'people of a figure exported' }
   route(app, contract.exportFigurePeople, exported, async ({ params: { figure }, query: { key }, reply }) => {
@@ -88,7 +88,7 @@ function sendCsv(
   reply: FastifyReply,
   name: string,
   lines: readonly Record<string, unknown>[],
-  columns: readonly string[] = Object.keys(lines[0] ?? {}),
+  columns: readonly string[],
 ) {
   const text = stringify([...lines], {
     ...{ header: true, columns: [...columns], record_delimiter: '\r\n', escape_formulas: true, bom: true },
