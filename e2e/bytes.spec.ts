@@ -5,6 +5,7 @@ import { expectSafe, weigh } from './weight.ts'
 const publicPages = ['/reset-password/unknown']
 const memberPages = [
   '/member/live-shows',
+  '/member/certificates',
   '/member/master-classes',
   '/member/master-class/1',
   '/member/piece/1',
@@ -18,6 +19,8 @@ const memberPages = [
   '/pricing?plan=2',
 ]
 const adminPages = [
+  '/admin/figures',
+  '/admin/figures/risk',
   '/admin/live-shows',
   '/admin/master-classes',
   '/admin/master-classes/create',

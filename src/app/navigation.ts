@@ -23,7 +23,7 @@ const memberPlaces = (placed: PageContext['placed'] = 'beginner'): readonly Plac
     links: [
       { href: '/member', label: 'Home' },
       { href: '/member/today', label: 'Today' },
-      { href: '/member/progress', label: 'Progress' },
+      { href: '/member/progress', label: 'Progress', covers: '/member/certificates' },
       { href: '/member/plan', label: 'Weekly plan' },
     ],
   },
@@ -64,6 +64,7 @@ const ADMIN: readonly Place[] = [
     links: [
       { href: '/admin', label: 'Overview' },
       { href: '/admin/inbox', label: 'Inbox' },
+      { href: '/admin/figures', label: 'Figures', covers: '/admin/figures/' },
     ],
   },
   {

@@ -1,11 +1,11 @@
 // Billing: the price table, checkout at two providers, what a member has and pays, and the admins' books.
 // Nothing that a form or a call posts decides a price; nothing but a verified look-up at the provider grants anything.
 import * as z from 'zod/mini'
-import { endpoint, Id, id, screen, submission } from '../platform/contract.ts'
+import { blankable, endpoint, Id, id, screen, submission } from '../platform/contract.ts'
 import { type Paged, paged, pagingFields } from '../platform/paging.ts'
 import type { Catalogue, Offer } from './catalogue.ts'
 import { currencies, durations, providerNames, tiers } from './plans.ts'
-import { chargeStates, eventStates, subscriptionStates } from './states.ts'
+import { cancelReasons, chargeStates, eventStates, subscriptionStates } from './states.ts'
 
 const Provider = z.enum(providerNames)
 const Tier = z.enum(tiers, 'Please choose standard or premium.')
@@ -111,9 +111,15 @@ export const changePlan = endpoint('POST', '/api/member/billing/change', {
   }),
   response: Billing,
 })
+export const MOST_WORDS = 500
 export const cancelPlan = endpoint('POST', '/api/member/billing/cancel', {
+  body: z.object({
+    /** Both are asked for and may be left out. */
+    reason: z.optional(z.enum(cancelReasons, 'Please choose one of the list.')),
+    words: z._default(blankable(MOST_WORDS), ''),
+  }),
   response: Billing,
-  summary: 'Ends the subscription when the paid time is over',
+  summary: 'Ends the subscription when the paid time is over, with the reason if the member gives one',
 })
 export const resumePlan = endpoint('POST', '/api/member/billing/resume', { response: Billing })
 export const manageCard = endpoint('POST', '/api/member/billing/card', {

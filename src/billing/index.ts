@@ -10,3 +10,5 @@ export {
   providerNames,
   webhookPaths,
 } from './plans.ts'
+export { recurringMinor } from './rules.ts'
+export { leavingWords } from './stateNames.ts'

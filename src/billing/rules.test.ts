@@ -3,12 +3,14 @@ import {
   type Access,
   arrows,
   type ChargeFacts,
+  endOf,
   GRACE_DAYS,
   grantedAccess,
   isRunning,
   lastPaid,
   lastSettled,
   RENEWAL_TOLERANCE_HOURS,
+  recurringMinor,
   type SubscriptionFacts,
   subscriptionState,
   tierAt,
@@ -30,6 +32,20 @@ const facts = (more: Partial<SubscriptionFacts> = {}): SubscriptionFacts => ({
   period: { startsAt: day(0), endsAt: day(31) },
   charges: [paidFor(0, 31)],
   ...more,
+})
+
+it('ends when what was open had run out, or now, and keeps its end until it runs again', () => {
+  const at = (state: Parameters<typeof endOf>[0], openUntil: Date | null, known: Date | null = null) =>
+    endOf(state, { known, openUntil, now: day(10) })
+  expect([at('ended', day(9)), at('ended', day(11)), at('ended', null)]).toEqual([day(9), day(10), day(10)])
+  expect([at('refunded', day(9)), at('ended', day(9), day(5))]).toEqual([day(10), day(5)])
+  for (const state of ['active', 'past_due', 'cancelling', 'incomplete'] as const)
+    expect(at(state, day(9), day(5))).toBeNull()
+})
+
+it('takes a twelfth of all years together, half up', () => {
+  const yearly = [5, 6, 17, 18, 306].map((yearly) => recurringMinor({ monthly: 100, yearly }))
+  expect(yearly).toEqual([100, 101, 101, 102, 126])
 })
 
 describe('the state of a subscription', () => {

@@ -27,6 +27,26 @@ const running: readonly SubscriptionState[] = ['active', 'past_due', 'cancelling
 /** Whether it is, or will be, charged or used up: nobody has two of these at once. */
 export const isRunning = (state: SubscriptionState): boolean => running.includes(state)
 
+/**
+ * When a subscription stopped running, once it has: its provider may say so hours later, so that what had run out by then
+ * ended at that time, and everything else now. Null while it runs, and when it runs again.
+ */
+export function endOf(
+  state: SubscriptionState,
+  { known, openUntil, now }: { known: Date | null; openUntil: Date | null; now: Date },
+): Date | null {
+  if (state !== 'ended' && state !== 'refunded') return null
+  if (known) return known
+  return state === 'ended' && openUntil && openUntil < now ? openUntil : now
+}
+
+/**
+ * Monthly recurring revenue in minor units, of what all subscriptions of one currency pay a month and a year. Spec silent:
+ * a twelfth of all years together, rounded half up once, so that no rounding adds up.
+ */
+export const recurringMinor = ({ monthly, yearly }: { monthly: number; yearly: number }): number =>
+  monthly + Math.floor((yearly + 6) / 12)
+
 /** A charge as far as states and access depend on it. */
 export type ChargeFacts = {
   ref: string

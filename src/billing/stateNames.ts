@@ -1,4 +1,4 @@
-import type { ChargeState, EventState, SubscriptionState } from './states.ts'
+import type { CancelReason, ChargeState, EventState, LeavingReason, SubscriptionState } from './states.ts'
 
 type Word = { label: string; tone: 'neutral' | 'good' | 'bad' | 'brass' }
 
@@ -26,4 +26,23 @@ export const eventWords: Readonly<Record<EventState, Word>> = {
   ignored: { label: 'Passed over', tone: 'neutral' },
   refused: { label: 'Refused', tone: 'bad' },
   failed: { label: 'Failed', tone: 'bad' },
+}
+
+/** The answers to the one question on cancelling. */
+export const cancelWords: Readonly<Record<CancelReason, string>> = {
+  price: 'It costs too much',
+  time: 'I have no time to practise at the moment',
+  content: 'It is not what I was looking for',
+  trouble: 'Something did not work',
+  elsewhere: 'I learn somewhere else',
+  reached: 'I have reached what I wanted',
+  other: 'Something else',
+}
+
+/** Why a subscription ended, as its member said or else as its charges say. */
+export const leavingWords: Readonly<Record<LeavingReason, string>> = {
+  ...cancelWords,
+  refunded: 'The money was given back',
+  payment: 'A charge failed and was not made good',
+  unsaid: 'No reason given',
 }

@@ -17,3 +17,10 @@ export const orderStates = ['open', 'paid', 'failed', 'expired', 'refused'] as c
 export type OrderState = (typeof orderStates)[number]
 export const orderKinds = ['subscription', 'lesson'] as const
 export type OrderKind = (typeof orderKinds)[number]
+
+/** Why a member cancels, as they may say if they like. */
+export const cancelReasons = ['price', 'time', 'content', 'trouble', 'elsewhere', 'reached', 'other'] as const
+export type CancelReason = (typeof cancelReasons)[number]
+/** What is known of why a subscription ended. */
+const leavingReasons = [...cancelReasons, 'refunded', 'payment', 'unsaid'] as const
+export type LeavingReason = (typeof leavingReasons)[number]

@@ -64,7 +64,11 @@ export const toggleBookmark = endpoint('POST', '/member/bookmark/toggle', {
 
 export const completeLesson = endpoint('POST', '/member/course/:id/complete', {
   params: Id,
-  response: z.object({ completed: z.literal(true) }),
+  response: z.object({
+    completed: z.literal(true),
+    /** The code of the certificate that it has just earned, if it has. */
+    certificate: z.optional(z.string()),
+  }),
   summary: 'Mark a lesson as completed, for good',
 })
 
@@ -110,6 +114,8 @@ export const roadmapScreen = screen<{
   drills: readonly Drill[]
   /** Whether the reader has a roadmap of their own, or may get one. */
   personal: boolean
+  /** The code of the reader's certificate of the level. */
+  certificate: string | null
   /** True when this reader has folded the lesson panel away. */
   folded: boolean
 }>('learning/Roadmap')

@@ -13,12 +13,13 @@ export { MOST_UNREAD, streamPath } from './liveUpdates.ts'
  * `report`: the outcome of the member's report; `removal`: an admin removed what they wrote; `answer`: to what they wrote
  * below a lesson or quiz; `show`: one that is moved or cancelled; `proposal`: the outcome of a space that they proposed;
  * `take`: the teacher has reviewed one of theirs; `roadmap`: their own one is published; `agreement`: the weekly one changes;
- * `check_in`: the teacher answers one; `missed`: two weeks went by without one; `message`: the teacher writes to many.
+ * `check_in`: the teacher answers one; `missed`: two weeks went by without one; `certificate`: a level is completed;
+ * `message`: the teacher writes to many.
  * The last three are for admins.
  */
 export const notificationKinds = [
   ...(['reply', 'mention', 'like', 'status', 'report', 'removal', 'answer', 'show', 'proposal', 'take'] as const),
-  ...(['roadmap', 'agreement', 'check_in', 'missed', 'message'] as const),
+  ...(['roadmap', 'agreement', 'check_in', 'missed', 'certificate', 'message'] as const),
   ...(['question', 'reported', 'proposed'] as const),
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]

@@ -98,6 +98,7 @@ it('keeps the admins’ kinds to admins, and sends blocked members only what con
     'agreement',
     'check_in',
     'missed',
+    'certificate',
     'message',
   ])
 })

@@ -53,6 +53,12 @@ export const kinds: Record<NotificationKind, Kind> = {
   },
   check_in: { label: 'Your teacher answers your check-in', reaches: 'everyone', mail: true, page: '/member/plan' },
   missed: { label: 'Two weeks went by without a check-in', reaches: 'everyone', mail: true, page: '/member/plan' },
+  certificate: {
+    label: 'You complete a level and get its certificate',
+    reaches: 'everyone',
+    mail: true,
+    page: '/member/certificates',
+  },
   message: { label: 'Messages from your teacher', reaches: 'everyone', mail: true, page: '/member/messages' },
   question: { label: 'Somebody writes below a lesson or quiz', reaches: 'admins', mail: true, page: null },
   reported: {
@@ -159,6 +165,8 @@ export function describeNotification(notification: Omit<Notification, 'id' | 're
         who: '',
         what: 'Two weeks went by without a check-in. That happens. Whenever you like, start again, or change what you agreed on.',
       }
+    case 'certificate':
+      return { who: '', what: 'You completed a whole level. Well played! Your certificate is ready.' }
     case 'removal':
       return { who: '', what: `Your ${thing} was removed by an admin.` }
     default:

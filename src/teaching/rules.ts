@@ -43,3 +43,17 @@ export function studentState({ joinedAt, seenAt, stepAt, isLeaving }: StudentFac
 /** Weeks in the picture of each row of the list, and on a student's page. */
 export const ROW_WEEKS = 8
 export const PAGE_WEEKS = 12
+
+/**
+ * Why a member with a plan may be lost. Spec silent: leaving, quiet and stuck are the states above, of which a member has
+ * one; a charge that failed and two weeks without a check-in come beside them.
+ */
+export const riskReasons = ['leaving', 'payment', 'quiet', 'stuck', 'missed'] as const
+export type RiskReason = (typeof riskReasons)[number]
+export const riskWords: Readonly<Record<RiskReason, { label: string; hint: string }>> = {
+  leaving: stateWords.leaving,
+  payment: { label: 'Charge failed', hint: 'the last charge failed, and the days of grace run' },
+  quiet: stateWords.quiet,
+  stuck: stateWords.stuck,
+  missed: { label: 'No check-in', hint: 'none of the weekly plan for two weeks' },
+}

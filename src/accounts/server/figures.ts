@@ -41,10 +41,17 @@ export const countPlans = (db: Db) =>
     .groupBy(accessPeriods.tier, accessPeriods.duration)
     .orderBy(accessPeriods.tier, accessPeriods.duration)
 
+const isEntered = and(isNull(subscriptionChanges.supersededAt), gt(subscriptionChanges.amountMinor, 0))
+
+/** What admins have entered as paid, for a statement that sums it up: user_id, currency, amount_minor, at. */
+export const enteredIncome = sql`select ${subscriptionChanges.userId} as user_id, ${CURRENCY}::text as currency,
+  ${subscriptionChanges.amountMinor} as amount_minor, ${subscriptionChanges.createdAt} as at
+  from ${subscriptionChanges} where ${isEntered}`
+
 /** What admins have entered as paid and not corrected since, by the month of entry, over the last twelve months. */
 export async function sumPayments(db: Db) {
   const since = sql`(${start('month')} - ${sql.raw(`interval '${MONTHS - 1} months'`)}) at time zone 'utc'`
-  const { amountMinor, createdAt, supersededAt } = subscriptionChanges
+  const { amountMinor, createdAt } = subscriptionChanges
   const rows = await db
     .select({
       month: sql<string>`to_char(${createdAt} at time zone 'utc', 'YYYY-MM')`,
@@ -52,7 +59,7 @@ export async function sumPayments(db: Db) {
       payments: sql<number>`count(*)::int`,
     })
     .from(subscriptionChanges)
-    .where(and(gte(createdAt, since), isNull(supersededAt), gt(amountMinor, 0)))
+    .where(and(gte(createdAt, since), isEntered))
     .groupBy(sql`1`)
     .orderBy(sql`1`)
   return rows.map((row) => ({ ...row, currency: CURRENCY }))

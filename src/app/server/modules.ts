@@ -36,6 +36,7 @@ import { lessonCommentRoutes, removeCommentsOf, threadSubject } from '../../disc
 import { earTrainingFiles, earTrainingRoutes, listDrills, quizGate } from '../../ear-training/server/index.ts'
 import { guidanceRoutes, placePlanCard } from '../../guidance/server/index.ts'
 import {
+  certificatesSection,
   classFiles,
   countCompletions,
   findStops,
@@ -80,6 +81,7 @@ import { attachmentOwners, classSources } from './classSources.ts'
 import { answerCommands } from './commandSocket.ts'
 import { doctorRoutes } from './doctor/doctorRoutes.ts'
 import { report } from './doctor/examine.ts'
+import { figureSources } from './figureSources.ts'
 import { firstOpened } from './firstOpened.ts'
 import { guidanceSources } from './guidanceSources.ts'
 import { addIncome } from './income.ts'
@@ -136,7 +138,11 @@ export function addModules(app: FastifyInstance, { billing, sandboxes } = openPa
     onLeaving: letGo(app),
     onStaying: resumeForReturner(context.jobs),
     personalData,
-    profileSections: [(reader) => placeMembership(context, reader), bookingsSection(context)],
+    profileSections: [
+      (reader) => placeMembership(context, reader),
+      bookingsSection(context),
+      certificatesSection(context),
+    ],
   })
   const [gates, quiz] = [learningGates(context), quizGate(context)]
   const classes = classSources(context)
@@ -158,6 +164,7 @@ export function addModules(app: FastifyInstance, { billing, sandboxes } = openPa
     today: placeToday(context),
     planCard,
     removeComments: removeWithLesson(app),
+    wake: wakeOf(app),
     gates,
     classes,
     drills: listDrills(),
@@ -187,6 +194,7 @@ export function addModules(app: FastifyInstance, { billing, sandboxes } = openPa
   const countInbox = teachingRoutes(app, {
     students: studentSources(context, { ...context, ...guidance }),
     inbox: inboxSources,
+    figures: figureSources,
   })
   app.decorate('adminCounts', async (readerId: number) => ({ '/admin/inbox': await countInbox(readerId) }))
   sandboxRoutes(app, sandboxes)

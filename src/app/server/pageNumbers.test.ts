@@ -5,7 +5,7 @@ import { type Client, screenData } from '../../../test/client.ts'
 import { createUser } from '../../../test/people.ts'
 
 const BAD = ['-1', '0', '1.5', 'abc', '1e9', '1000001', '99999999999999999999']
-const PARAMS: Record<string, string> = { ':slug': 'lessons', ':category': 'learn-songs' }
+const PARAMS: Record<string, string> = { ':figure': 'risk', ':slug': 'lessons', ':category': 'learn-songs' }
 
 let academy: TestAcademy
 let admin: Client

@@ -12,6 +12,7 @@ import {
   findSteps,
   hasStepSince,
   lessonTitles,
+  listMemberCertificates,
   pieceOwners,
   uploadTitles,
 } from '../../learning/server/index.ts'
@@ -44,6 +45,7 @@ export const studentSources = (context: Context, guidance: GuidanceContext): Stu
       mixed: mixed.map(({ asked, answered, times }) => ({ heard: asked, taken: answered, times })),
     })),
   pieces: async ({ id, asking }) => listPlayedPieces(context, id, asking),
+  certificates: listMemberCertificates,
   takes: listMemberTakes,
   bookings: listMemberBookings,
   shows: listMemberShows,

@@ -18,6 +18,9 @@ export default function AdminHead({ counted_at, undelivered, backup }: PropsOf<t
         lead={
           <>
             Counted every five minutes, last on <time dateTime={counted_at}>{counted}</time>.{' '}
+            <a href="/admin/figures" className="link">
+              All figures: who stays, stops, pays and leaves.
+            </a>{' '}
             <a href="/admin/doctor" className="link">
               Doctor: is all set up well?
             </a>

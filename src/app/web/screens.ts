@@ -53,6 +53,7 @@ import {
   templateScreen,
   templatesScreen,
 } from '../../guidance/roadmapContract.ts'
+import { certificateScreen, certificatesLinkScreen, certificatesScreen } from '../../learning/certificateContract.ts'
 import {
   adminClassesScreen,
   classesScreen,
@@ -95,6 +96,7 @@ import { heroScreen, settingsScreen, teacherScreen } from '../../settings/contra
 import { quizCardScreen } from '../../skill-quiz/contract.ts'
 import { adminTakeScreen, adminTakesScreen, takeScreen, takesScreen } from '../../takes/contract.ts'
 import { studentScreen, studentsScreen } from '../../teaching/contract.ts'
+import { figurePeopleScreen, figuresScreen } from '../../teaching/figuresContract.ts'
 import { inboxScreen } from '../../teaching/inboxContract.ts'
 import {
   adminHeadScreen,
@@ -171,6 +173,9 @@ export const screens: readonly Listed[] = [
   listed(templateScreen, () => import('../../guidance/web/admin/TemplatePage.tsx')),
   listed(myRoadmapScreen, () => import('../../guidance/web/MyRoadmap.tsx')),
   listed(lockedGuidanceScreen, () => import('../../guidance/web/LockedGuidance.tsx')),
+  listed(certificateScreen, () => import('../../learning/web/Certificate.tsx')),
+  listed(certificatesScreen, () => import('../../learning/web/Certificates.tsx')),
+  listed(certificatesLinkScreen, () => import('../../learning/web/CertificatesLink.tsx')),
   listed(classesScreen, () => import('../../learning/web/classes/Classes.tsx')),
   listed(lockedClassScreen, () => import('../../learning/web/classes/LockedClass.tsx')),
   listed(classScreen, () => import('../../learning/web/classes/ClassPage.tsx')),
@@ -230,5 +235,7 @@ export const screens: readonly Listed[] = [
   listed(adminTakeScreen, () => import('../../takes/web/admin/Review.tsx')),
   listed(studentsScreen, () => import('../../teaching/web/admin/Students.tsx')),
   listed(studentScreen, () => import('../../teaching/web/admin/Student.tsx')),
+  listed(figuresScreen, () => import('../../teaching/web/admin/Figures.tsx')),
+  listed(figurePeopleScreen, () => import('../../teaching/web/admin/FigurePeople.tsx')),
   listed(inboxScreen, () => import('../../teaching/web/admin/Inbox.tsx')),
 ]

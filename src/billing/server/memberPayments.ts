@@ -7,6 +7,9 @@ import { charges } from './tables.ts'
 /** Ids of members whose subscription is cancelled and runs out, by an index of nothing else. */
 export const cancellingMembers = sql`select user_id from subscriptions where state = 'cancelling' and user_id is not null`
 
+/** The same of those whose last charge failed. */
+export const lateMembers = sql`select user_id from subscriptions where state = 'past_due' and user_id is not null`
+
 /** Ids of members whose subscription goes on by itself. */
 export const renewingMembers = sql`select user_id from subscriptions
   where state in ('active', 'past_due') and not cancel_at_period_end and user_id is not null`

@@ -138,12 +138,18 @@ export async function countOpen(db: Queryable): Promise<OpenCounts> {
 }
 
 const MONTHS = 12
+const isIncome = inArray(charges.state, ['paid', 'part_refunded'])
+
+/** What was charged less what was given back, for a statement that sums it up: user_id, currency, amount_minor, at. */
+export const chargedIncome = sql`select ${charges.userId} as user_id, ${charges.currency} as currency,
+  ${charges.amountMinor} - ${charges.refundedMinor} as amount_minor, ${charges.happenedAt} as at
+  from ${charges} where ${isIncome}`
 
 /** What was charged less what was given back, by month and currency, over the last twelve months. */
 export async function sumCharges(db: Db) {
   const since = sql`(date_trunc('month', now() at time zone 'utc')
     - ${sql.raw(`interval '${MONTHS - 1} months'`)}) at time zone 'utc'`
-  const { amountMinor, refundedMinor, currency, happenedAt, state } = charges
+  const { amountMinor, refundedMinor, currency, happenedAt } = charges
   return db
     .select({
       month: sql<string>`to_char(${happenedAt} at time zone 'utc', 'YYYY-MM')`,
@@ -152,7 +158,7 @@ export async function sumCharges(db: Db) {
       payments: sql<number>`count(*)::int`,
     })
     .from(charges)
-    .where(and(gte(happenedAt, since), inArray(state, ['paid', 'part_refunded'])))
+    .where(and(gte(happenedAt, since), isIncome))
     .groupBy(sql`1`, sql`2`)
     .orderBy(sql`1`, sql`2`)
 }

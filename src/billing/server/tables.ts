@@ -15,7 +15,7 @@ import { formerUserKey, userKey } from '../../accounts/server/index.ts'
 import { instant, listChecks } from '../../platform/server/columns.ts'
 import { type PersonalData, rowsOf } from '../../platform/server/personalData.ts'
 import { currencies, durations, providerNames, tiers } from '../plans.ts'
-import { chargeStates, eventStates, orderKinds, orderStates, subscriptionStates } from '../states.ts'
+import { cancelReasons, chargeStates, eventStates, orderKinds, orderStates, subscriptionStates } from '../states.ts'
 
 const provider = () => text('provider', { enum: providerNames }).notNull()
 const currency = () => text('currency', { enum: currencies }).notNull()
@@ -146,6 +146,8 @@ export const subscriptions = pgTable(
     nextPlanId: integer('next_plan_id'),
     /** The plan that the member chose here for the end of the paid time: written when it is chosen, never by what a provider names. */
     chosenPlanId: integer('chosen_plan_id'),
+    /** When it stopped running; null while it runs, and of those that ended before this was noted. */
+    endedAt: instant('ended_at'),
     /** When the provider was last asked how it is. */
     checkedAt: instant('checked_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -158,6 +160,21 @@ export const subscriptions = pgTable(
     index('subscriptions_checked').on(t.checkedAt, t.id),
     ...listChecks(t),
   ],
+)
+
+/** What a member said on cancelling, if anything; it goes with them, and when they resume. */
+export const cancellations = pgTable(
+  'cancellations',
+  {
+    subscriptionId: integer('subscription_id')
+      .primaryKey()
+      .references(() => subscriptions.id, { onDelete: 'cascade' }),
+    userId: userKey(),
+    reason: text('reason', { enum: cancelReasons }),
+    words: text('words').notNull().default(''),
+    saidAt: instant('said_at').notNull().defaultNow(),
+  },
+  (t) => [index('cancellations_user').on(t.userId), ...listChecks(t)],
 )
 
 /** Money that was taken, or could not be; one row for each invoice or transaction of a provider. */
@@ -234,6 +251,7 @@ export const personalData: PersonalData = {
     rowsOf(billingCustomers),
     rowsOf(orders),
     rowsOf(subscriptions, { omit: [subscriptions.keys] }),
+    rowsOf(cancellations),
     rowsOf(charges),
   ],
 }

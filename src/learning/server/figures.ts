@@ -1,4 +1,5 @@
-import { and, count, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { levels } from '../../accounts/index.ts'
 import { users } from '../../accounts/server/index.ts'
 import type { Db } from '../../platform/server/database.ts'
 import { lessonProgress, lessons, lessonVisits } from './tables.ts'
@@ -24,6 +25,43 @@ export const countCompletions = (db: Db) =>
         where completed_at >= (${firstDay}) at time zone 'utc' and ${isMembers(sql`${lessonProgress.userId}`)} group by 1) completed on completed.of = day`)
     .orderBy(sql`day`)
 
+const hasStopped = (now = sql`now()`) =>
+  and(
+    sql`${lessonVisits.visitedAt} < ${now} - ${sql.raw(`interval '${LEFT_AFTER_DAYS} days'`)}`,
+    sql`not exists (select 1 from ${lessonProgress} where ${lessonProgress.userId} = ${lessonVisits.userId}
+      and ${lessonProgress.lessonId} = ${lessonVisits.lessonId})`,
+    isMembers(sql`${lessonVisits.userId}`),
+  )
+
+/** Who has stopped at which lesson by a time, for statements about them: user_id, lesson_id, at. */
+export const stoppedMembers = (now: Date): SQL =>
+  sql`select ${lessonVisits.userId} as user_id, ${lessonVisits.lessonId} as lesson_id, ${lessonVisits.visitedAt} as at
+    from ${lessonVisits} where ${hasStopped(sql`${now.toISOString()}::timestamptz`)}`
+
+/** Every lesson of the roadmaps in order, with how many members have completed it, and how many have stopped there. */
+export const countDropOff = (db: Db, now: Date) =>
+  db
+    .select({
+      ...{ id: lessons.id, title: lessons.title, category: lessons.category, level: lessons.level },
+      completed: sql<number>`coalesce(done.members, 0)::int`,
+      stopped: sql<number>`coalesce(stopped.members, 0)::int`,
+    })
+    .from(lessons)
+    .leftJoin(
+      sql`(select ${lessonProgress.lessonId} as lesson, count(*) as members from ${lessonProgress}
+        where ${isMembers(sql`${lessonProgress.userId}`)} group by 1) done`,
+      sql`done.lesson = ${lessons.id}`,
+    )
+    .leftJoin(
+      sql`(select lesson_id as lesson, count(*) as members from (${stoppedMembers(now)}) left_there group by 1) stopped`,
+      sql`stopped.lesson = ${lessons.id}`,
+    )
+    .where(eq(lessons.status, 'active'))
+    .orderBy(
+      sql`array_position(${sql.raw(`array['${levels.join("', '")}']`)}, ${lessons.level})`,
+      ...[lessons.categoryPosition, lessons.position, lessons.id],
+    )
+
 /**
  * The lessons at which most members stopped: the one they opened last in its level, more than two weeks ago, and have
  * not completed.
@@ -39,17 +77,7 @@ export const findStops = (db: Db) =>
     })
     .from(lessonVisits)
     .innerJoin(lessons, and(eq(lessons.id, lessonVisits.lessonId), eq(lessons.status, 'active')))
-    .leftJoin(
-      lessonProgress,
-      and(eq(lessonProgress.userId, lessonVisits.userId), eq(lessonProgress.lessonId, lessonVisits.lessonId)),
-    )
-    .where(
-      and(
-        lt(lessonVisits.visitedAt, sql`now() - ${sql.raw(`interval '${LEFT_AFTER_DAYS} days'`)}`),
-        isNull(lessonProgress.userId),
-        isMembers(sql`${lessonVisits.userId}`),
-      ),
-    )
+    .where(hasStopped())
     .groupBy(lessons.id)
     .orderBy(desc(count()), lessons.id)
     .limit(LONGEST)

@@ -25,6 +25,7 @@ import {
   welcomeScreen,
 } from '../contract.ts'
 import { allLessons, chooseResume, findLesson, isNewcomer } from '../rules.ts'
+import { findOwn } from './certificates/findCertificates.ts'
 import { findTickedSteps } from './film/queries.ts'
 import { findProgress } from './findProgress.ts'
 import type { Drills } from './guide.ts'
@@ -75,8 +76,8 @@ export function learningPages(app: FastifyInstance, { skillQuiz, today, planCard
   const params = z.object({ level: Level })
   const query = z.object({ lesson: z.optional(z.unknown()), ...linkedComment })
   page(app, '/member/course/:level', { who: 'member', params, query }, async ({ reader, params, query, request }) => {
-    const courses = await fromReplica(context, request, (from) =>
-      listLessons(from, askingOf(context, reader), params.level),
+    const [courses, certificate] = await fromReplica(context, request, (from) =>
+      Promise.all([listLessons(from, askingOf(context, reader), params.level), findOwn(from, reader.id, params.level)]),
     )
     const lesson = query.lesson === undefined ? undefined : requireLesson(courses, query.lesson)
     const [comments, pieces, ticked, attachments] =
@@ -105,6 +106,7 @@ export function learningPages(app: FastifyInstance, { skillQuiz, today, planCard
           attachments,
           drills: drills.filter(({ slug }) => named.has(slug)),
           personal: !lockOf(askingOf(context, reader), 'personal_roadmaps', null).locked,
+          certificate,
           folded: request.cookies[FOLDED_COOKIE] === '1',
         }),
       ],

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { askingOf } from '../../accounts/server/index.ts'
 import type { RemoveComments } from '../../discussion/server/index.ts'
+import type { Wake } from '../../notifications/server/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import { fromReplica } from '../../platform/server/replica.ts'
 import { route } from '../../platform/server/route.ts'
 import * as contract from '../contract.ts'
+import { certificateRoutes } from './certificates/certificateRoutes.ts'
+import { issueFor } from './certificates/issueCertificates.ts'
 import { type ClassOptions, classRoutes } from './classes/routes.ts'
 import { courseRoutes } from './courses/courseRoutes.ts'
 import { filmRoutes } from './film/routes.ts'
@@ -21,9 +24,10 @@ type Options = PageOptions & {
   removeComments: RemoveComments
   gates: LearningGates
   classes: Pick<ClassOptions, 'gates' | 'recordings'>
+  wake: Wake
 }
 
-export function learningRoutes(app: FastifyInstance, { removeComments, gates, classes, ...options }: Options): void {
+export function learningRoutes(app: FastifyInstance, { removeComments, gates, classes, wake, ...options }: Options): void {
   const { context } = app
   const { db } = context
 
@@ -38,8 +42,10 @@ export function learningRoutes(app: FastifyInstance, { removeComments, gates, cl
   })
 
   route(app, contract.completeLesson, { who: 'member' }, async ({ reader, params }) => {
-    if (!(await completeLesson(db, askingOf(context, reader), params.id))) throw noSuchLesson()
-    return { completed: true } as const
+    const asking = askingOf(context, reader)
+    if (!(await completeLesson(db, asking, params.id))) throw noSuchLesson()
+    const certificate = await issueFor(db, asking, params.id, wake)
+    return { completed: true, ...(certificate ? { certificate } : {}) } as const
   })
 
   route(app, contract.visitLesson, { who: 'member' }, async ({ reader, params }) => {
@@ -48,6 +54,7 @@ export function learningRoutes(app: FastifyInstance, { removeComments, gates, cl
     return { visited: true } as const
   })
 
+  certificateRoutes(app, wake)
   filmRoutes(app, { ...gates, part: classes.gates.part })
   learningPages(app, options)
   previewPages(app, gates)

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { levels } from '../../accounts/index.ts'
 import { accessCheck, accessColumns, userKey } from '../../accounts/server/index.ts'
 import { counter, instant, listChecks, plainKey } from '../../platform/server/columns.ts'
@@ -157,6 +167,24 @@ export const lessonVisits = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.level] }), index('lesson_visits_lesson').on(t.lessonId), ...listChecks(t)],
 )
 
+/**
+ * That a member has completed a level, once for each, however many lessons are added later. It holds no name: the page
+ * shows the one that the member has, and goes with their account.
+ */
+export const certificates = pgTable(
+  'certificates',
+  {
+    /** The end of its address, see certificateRules.ts. */
+    code: text('code').primaryKey(),
+    userId: userKey(),
+    level: text('level', { enum: levels }).notNull(),
+    issuedAt: instant('issued_at').notNull().defaultNow(),
+    /** When an admin withdrew it; the row stays, so that no other one is issued. */
+    revokedAt: instant('revoked_at'),
+  },
+  (t) => [uniqueIndex('certificates_one').on(t.userId, t.level), ...listChecks(t)],
+)
+
 /** Single lessons of the library. */
 export const uploads = pgTable(
   'uploads',
@@ -203,5 +231,6 @@ export const personalData: PersonalData = {
   rows: [
     ...[rowsOf(lessonProgress), rowsOf(bookmarks), rowsOf(lessonVisits)],
     ...[rowsOf(filmPlaces), rowsOf(filmLoops), rowsOf(stepTicks)],
+    rowsOf(certificates),
   ],
 }

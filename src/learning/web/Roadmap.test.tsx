@@ -82,6 +82,7 @@ function open(chosen: number | null = null, list = courses) {
           ticked={chosen ? [] : null}
           attachments={chosen ? [] : null}
           drills={[]}
+          certificate={null}
           folded={false}
         />
       </FlashProvider>

@@ -34,13 +34,15 @@ function Roadmap({
   attachments,
   drills,
   personal,
+  certificate: held,
   folded: wasFolded,
 }: PropsOf<typeof roadmapScreen>) {
   const [courses, setCourses] = useState(loaded)
   const { chosen, choose } = useChosenLesson(opened)
   const [folded, setFolded] = useFolded(wasFolded)
   const change = (id: number, part: Partial<Lesson>) => setCourses((now) => changeLesson(now, id, part))
-  const complete = useCompletion((id, completed) => change(id, { completed }))
+  const [certificate, setCertificate] = useState(held)
+  const complete = useCompletion((id, completed) => change(id, { completed }), setCertificate)
   const toggleBookmark = useBookmarkToggle((id, isBookmarked) => change(id, { isBookmarked }))
   const heading = useRef<HTMLHeadingElement>(null)
   const lesson = findLesson(courses, chosen.id)
@@ -82,6 +84,7 @@ function Roadmap({
         level={level}
         personal={personal}
         courses={courses}
+        certificate={certificate}
         chosen={lesson}
         onChoose={choose}
         folded={folded}
@@ -148,8 +151,8 @@ function useFolded(before: boolean): [boolean, (folded: boolean) => void] {
   return [folded, fold]
 }
 
-/** Completes lessons: `show` is called at once, and again when the server said no. */
-function useCompletion(show: (id: number, completed: boolean) => void) {
+/** Completes lessons: `show` is called at once, and again when the server said no; `earn` with a certificate’s code. */
+function useCompletion(show: (id: number, completed: boolean) => void, earn: (code: string) => void) {
   const flash = useFlash()
   const once = useSingleFlight()
 
@@ -157,7 +160,8 @@ function useCompletion(show: (id: number, completed: boolean) => void) {
     once(async () => {
       show(id, true)
       try {
-        await call(completeLesson, { params: { id } })
+        const { certificate } = await call(completeLesson, { params: { id } })
+        if (certificate) earn(certificate)
         flash.success('Marked as completed!')
       } catch (error) {
         show(id, false)

@@ -6,6 +6,7 @@ import { joinClasses } from '../../ui/joinClasses.ts'
 import { Icon } from '../../ui/web/Icon.tsx'
 import { IconButton } from '../../ui/web/IconButton.tsx'
 import { KeyProgress } from '../../ui/web/KeyProgress.tsx'
+import { certificateHref } from '../certificateRules.ts'
 import type { CourseList, Lesson, Level } from '../contract.ts'
 import { allLessons, completedPercent, countProgress } from '../rules.ts'
 import { LessonFolders } from './LessonFolders.tsx'
@@ -14,6 +15,8 @@ type Props = {
   level: Level
   personal: boolean
   courses: CourseList
+  /** Code of the member's certificate of this level. */
+  certificate: string | null
   chosen: Lesson | undefined
   onChoose: (id: number) => void
   folded: boolean
@@ -24,7 +27,7 @@ type Props = {
 const sticky = 'lg:sticky lg:top-6 lg:flex lg:max-h-[calc(100dvh-3rem)] lg:flex-col lg:gap-4 lg:self-start'
 
 /** The roadmap itself: how far the member is, and every lesson. On phones the lessons are an accordion. */
-export function RoadmapPanel({ level, personal, courses, chosen, onChoose, folded, onFold }: Props) {
+export function RoadmapPanel({ level, personal, courses, certificate, chosen, onChoose, folded, onFold }: Props) {
   const [open, setOpen] = useState(!chosen)
   const scroller = useRef<HTMLDivElement>(null)
   const list = useId()
@@ -56,6 +59,16 @@ export function RoadmapPanel({ level, personal, courses, chosen, onChoose, folde
         />
       </div>
       <OverallProgress courses={courses} tall={!folded} />
+      <p role="status" className="text-sm empty:hidden">
+        {certificate && (
+          <>
+            You completed this level. Well played!{' '}
+            <a href={certificateHref(certificate)} className="link inline-flex items-center touch:min-h-11">
+              See your certificate
+            </a>
+          </>
+        )}
+      </p>
       <button
         type="button"
         aria-expanded={open}

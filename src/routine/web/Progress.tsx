@@ -25,6 +25,11 @@ export default function Progress({ progress }: PropsOf<typeof progressScreen>) {
         </Part>
         <Part id="lessons" title="Lessons" next={next.lessons}>
           <Lessons lessons={lessons} />
+          <p className="text-sm">
+            <a href="/member/certificates" className="link inline-flex items-center touch:min-h-11">
+              Certificates of completed levels
+            </a>
+          </p>
         </Part>
         {reading && (
           <Part id="reading" title="Reading" next={next.reading}>

@@ -1,3 +1,4 @@
+export type { FigureSources } from './figures/sources.ts'
 export { teachingRoutes } from './routes.ts'
 export { studentFilters } from './students/filterStudents.ts'
 export type { StudentSources } from './students/sources.ts'

@@ -9,6 +9,8 @@ import { route } from '../../platform/server/route.ts'
 import { dayOn } from '../../platform/server/zonedTime.ts'
 import * as contract from '../contract.ts'
 import * as inbox from '../inboxContract.ts'
+import { figureRoutes } from './figures/figureRoutes.ts'
+import type { FigureSources } from './figures/sources.ts'
 import { closeEntry, markEntry, reopenEntry } from './inbox/changeEntry.ts'
 import { countOpen, findEntry, listInbox, type Sources } from './inbox/findEntries.ts'
 import { sweepingMarks } from './inbox/sweepMarks.ts'
@@ -19,12 +21,13 @@ import type { StudentSources } from './students/sources.ts'
 
 const ADMIN = { who: 'admin' } as const
 
-type Options = { students: StudentSources; inbox: Sources }
+type Options = { students: StudentSources; inbox: Sources; figures: FigureSources }
 
-/** The students and the inbox. What it answers counts, for the navigation, what waits in the inbox. */
+/** The students, the inbox and the figures. What it answers counts, for the navigation, what waits in the inbox. */
 export function teachingRoutes(app: FastifyInstance, options: Options): (readerId: number) => Promise<number> {
   studentRoutes(app, options.students)
   noteRoutes(app)
+  figureRoutes(app, options.figures)
   inboxRoutes(app, options.inbox)
   sweepingMarks(app, options.inbox)
   const { db } = app.context

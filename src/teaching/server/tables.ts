@@ -1,7 +1,8 @@
-import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { formerUserKey, userKey } from '../../accounts/server/index.ts'
 import { instant } from '../../platform/server/columns.ts'
 import { type PersonalData, rowsOf } from '../../platform/server/personalData.ts'
+import type { Figures } from '../figuresContract.ts'
 
 /** What the admins note about a student, for themselves. */
 export const studentNotes = pgTable(
@@ -18,6 +19,13 @@ export const studentNotes = pgTable(
   },
   (t) => [index('student_notes_user').on(t.userId, t.id), index('student_notes_author').on(t.authorId)],
 )
+
+/** The teacher's figures, one row, counted by a job: they read the whole history of the academy. */
+export const memberFigures = pgTable('member_figures', {
+  only: boolean('only').primaryKey().default(true),
+  figures: jsonb('figures').$type<Figures>().notNull(),
+  countedAt: instant('counted_at').notNull().defaultNow(),
+})
 
 /** What the admins have agreed on about an entry of the inbox; one that nobody has touched has no row. */
 export const inboxMarks = pgTable(

@@ -4,7 +4,7 @@ import { lessonGuides } from '../../../../demo/guides.ts'
 import { type DemoLesson, lessons, levels, previews } from '../../../../demo/lessons.ts'
 import { everyone, members } from '../../../../demo/members.ts'
 import { addComments } from '../../../discussion/server/index.ts'
-import { addBookmarks, addLessons, addProgress, addVisits } from '../../../learning/server/index.ts'
+import { addBookmarks, addCertificates, addLessons, addProgress, addVisits } from '../../../learning/server/index.ts'
 import type { Transaction } from '../../../platform/server/database.ts'
 import type { Files } from '../../../platform/server/files.ts'
 import { demoId, demoThread, type Ids } from './demoThread.ts'
@@ -29,6 +29,10 @@ export async function seedLessons(tx: Transaction, covers: Map<string, string>, 
   await addProgress(
     tx,
     everyone.flatMap((person) => completedBy(person, byTitle, people)),
+  )
+  await addCertificates(
+    tx,
+    everyone.flatMap((person) => finishedBy(person, byTitle, people)),
   )
   await addVisits(
     tx,
@@ -70,6 +74,15 @@ function completedBy(person: (typeof everyone)[number], byTitle: Ids, people: Id
     completedAt: new Date(Date.now() - person.joinedDaysAgo * DAY + pace * (index + 1)),
   }))
 }
+
+/** The levels that a member has completed, each at the time of its last lesson. */
+const finishedBy = (person: (typeof everyone)[number], byTitle: Ids, people: Ids) =>
+  levels.flatMap((level) => {
+    const ids = lessons.filter((lesson) => lesson.level === level).map(({ title }) => demoId(byTitle, title))
+    const done = completedBy(person, byTitle, people).filter(({ lessonId }) => ids.includes(lessonId))
+    const last = done.at(-1)
+    return last && done.length === ids.length ? [{ userId: last.userId, level, issuedAt: last.completedAt }] : []
+  })
 
 /**
  * The lesson that a member has open; and every second one has once looked into the level above and not gone on there.

@@ -1,8 +1,8 @@
 import { formatMoney } from '../../../platform/money.ts'
 import { usePage } from '../../../platform/web/pageContext.ts'
+import { ColumnFigure } from '../../../ui/web/figures/ColumnFigure.tsx'
+import { Figure } from '../../../ui/web/figures/Figure.tsx'
 import { type Figures, sum } from '../../figures.ts'
-import { ColumnFigure } from './ColumnFigure.tsx'
-import { Figure } from './Figure.tsx'
 
 /** The last twelve months as YYYY-MM, the running one last. */
 function monthsUpTo(now: string): string[] {

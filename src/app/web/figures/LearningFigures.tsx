@@ -1,10 +1,10 @@
 import { levelLabel } from '../../../accounts/index.ts'
 import { formatDate } from '../../../platform/dates.ts'
 import { usePage } from '../../../platform/web/pageContext.ts'
+import { ColumnFigure } from '../../../ui/web/figures/ColumnFigure.tsx'
+import { Figure } from '../../../ui/web/figures/Figure.tsx'
+import { FigureTable } from '../../../ui/web/figures/FigureTable.tsx'
 import { type Figures, sum } from '../../figures.ts'
-import { ColumnFigure } from './ColumnFigure.tsx'
-import { Figure } from './Figure.tsx'
-import { FigureTable } from './FigureTable.tsx'
 
 /** How much is being learned. */
 export function CompletionsFigure({ completions }: Pick<Figures, 'completions'>) {

@@ -1,9 +1,9 @@
 import { formatDate } from '../../../platform/dates.ts'
 import { usePage } from '../../../platform/web/pageContext.ts'
+import { ColumnFigure } from '../../../ui/web/figures/ColumnFigure.tsx'
+import { Figure } from '../../../ui/web/figures/Figure.tsx'
+import { FigureTable } from '../../../ui/web/figures/FigureTable.tsx'
 import { type Figures, planName, sum } from '../../figures.ts'
-import { ColumnFigure } from './ColumnFigure.tsx'
-import { Figure } from './Figure.tsx'
-import { FigureTable } from './FigureTable.tsx'
 
 /** How many people learn here, and how many came in each week. */
 export function MembersFigure({ members: { total, weeks } }: Pick<Figures, 'members'>) {

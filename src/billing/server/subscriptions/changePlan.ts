@@ -14,6 +14,7 @@ import { planMailJob } from '../jobs.ts'
 import { requireProvider } from '../providers/openProviders.ts'
 import type { PlanChoice } from '../providers/provider.ts'
 import { charges, subscriptions } from '../tables.ts'
+import { type CancelAnswer, noteReason } from './cancelReason.ts'
 import {
   listRunning,
   lockSubscriptionById,
@@ -159,10 +160,12 @@ const choose = (
  * Ends the plan when its paid time is over; whatever was to follow does not. After a charge that failed that is now: a
  * provider that waited for the end would try the card again, and take a month of somebody who has cancelled.
  */
-export async function cancel(context: BillingContext, userId: number): Promise<void> {
+export async function cancel(context: BillingContext, userId: number, answer: CancelAnswer): Promise<void> {
   const row = await requireRunning(context.db, userId)
   await noteLeaving(context.db, row.id, false)
-  if (await cancelRow(context, row)) await context.jobs.send(planMailJob, { mail: 'cancelled', subscriptionId: row.id })
+  const isNew = await cancelRow(context, row)
+  await noteReason(context.db, row, answer)
+  if (isNew) await context.jobs.send(planMailJob, { mail: 'cancelled', subscriptionId: row.id })
 }
 
 /** Notes whether a plan is cancelled for no other reason than that its member is leaving. */

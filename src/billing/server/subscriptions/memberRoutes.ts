@@ -31,8 +31,8 @@ export function memberRoutes(app: FastifyInstance, context: BillingContext): voi
     return readBilling(context, reader.id)
   })
 
-  route(app, contract.cancelPlan, LIMITED, async ({ reader }) => {
-    await cancel(context, reader.id)
+  route(app, contract.cancelPlan, LIMITED, async ({ reader, body }) => {
+    await cancel(context, reader.id, body)
     return readBilling(context, reader.id)
   })
 

@@ -7,7 +7,7 @@ import { amountOf } from '../../catalogue.ts'
 import { type Named, presentPlan, unchargedTrial } from '../../namedPlan.ts'
 import { planTitle } from '../../planNames.ts'
 import { findPlan, findPlanById } from '../../plans.ts'
-import { lastPaid, lastSettled, planOfCharge, type SubscriptionFacts, subscriptionState } from '../../rules.ts'
+import { endOf, lastPaid, lastSettled, planOfCharge, type SubscriptionFacts, subscriptionState } from '../../rules.ts'
 import { readCatalogue } from '../catalogue.ts'
 import { saveCustomer } from '../checkout/customers.ts'
 import { findPayer, type Payer } from '../checkout/findPayer.ts'
@@ -17,6 +17,7 @@ import { applied, refused, type SyncOutcome } from '../events/outcomes.ts'
 import { type KnownPrice, listKnown, listPrices, type PriceRow, pricePaid } from '../prices.ts'
 import type { Provider, ProviderSubscription } from '../providers/provider.ts'
 import { subscriptions } from '../tables.ts'
+import { forgetReason } from './cancelReason.ts'
 import { describeSubscription } from './describeSubscription.ts'
 import { followedBy } from './followers.ts'
 import { grantAccess } from './grantAccess.ts'
@@ -83,7 +84,7 @@ export async function syncSubscription(
   }
   const { graceEndsAt, graceBegins, renewsAt } = await grantAccess(tx, row, facts, { duplicate, named })
   const leaving = row.leaving && (await isStillLeaving(tx, row, remote))
-  const updated = await updateSubscription(tx, context, row, { remote, named, facts, graceEndsAt, leaving })
+  const updated = await updateSubscription(tx, context, row, { remote, named, facts, graceEndsAt, leaving, now })
   // first of all: what is closed is final
   const twice = await rejectDuplicatePayment(tx, remote)
   if (payer.order) await settle(tx, payer.order.reference, duplicate, facts)
@@ -203,13 +204,14 @@ type SubscriptionUpdate = {
   facts: SubscriptionFacts
   graceEndsAt: Date | null
   leaving: boolean
+  now: Date
 }
 
 async function updateSubscription(
   tx: Transaction,
   { settings }: Pick<BillingContext, 'settings'>,
   row: SubscriptionRow,
-  { remote, named, facts, graceEndsAt, leaving }: SubscriptionUpdate,
+  { remote, named, facts, graceEndsAt, leaving, now }: SubscriptionUpdate,
 ) {
   const paid = lastPaid(facts.charges)
   // what the provider names otherwise than what the member has follows on it
@@ -223,6 +225,8 @@ async function updateSubscription(
     row.tier === tier && row.duration === duration
       ? row.amountMinor
       : amountOf(readCatalogue(settings), { tier, duration }, row.currency)
+  const state = subscriptionState(facts)
+  const openUntil = latest(paid?.period?.endsAt ?? null, graceEndsAt)
   const [written] = await tx
     .update(subscriptions)
     .set({
@@ -230,7 +234,8 @@ async function updateSubscription(
       tier,
       duration,
       amountMinor: isPresent ? remote.amountMinor : keptAmount(),
-      state: subscriptionState(facts),
+      state,
+      endedAt: endOf(state, { known: row.endedAt, openUntil, now }),
       periodStartsAt: period?.startsAt ?? null,
       periodEndsAt: period?.endsAt ?? null,
       graceEndsAt,
@@ -244,8 +249,11 @@ async function updateSubscription(
     .where(eq(subscriptions.id, row.id))
     .returning()
   if (!written) throw new Error(`The subscription ${row.id} has gone.`)
+  if (row.state === 'cancelling' && state === 'active') await forgetReason(tx, row.id)
   return written
 }
+
+const latest = (a: Date | null, b: Date | null): Date | null => (a && b ? (a > b ? a : b) : (a ?? b))
 
 async function settle(tx: Transaction, reference: string, duplicate: boolean, facts: SubscriptionFacts): Promise<void> {
   if (duplicate) return closeOrder(tx, reference, 'refused')

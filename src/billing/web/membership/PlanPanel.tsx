@@ -14,14 +14,11 @@ import type { Billing, Subscription } from '../../contract.ts'
 import { perDuration, planTitle } from '../../planNames.ts'
 import { providerLabels } from '../../plans.ts'
 import { subscriptionWords } from '../../stateNames.ts'
-import { Day } from './Day.tsx'
 import { PlanStatus } from './PlanStatus.tsx'
 import type { useBilling } from './useBilling.ts'
 
 // a change of plan is seldom, and its dialogs come when they are asked for
-const ConfirmDialog = lazyDialog(async () => ({
-  default: (await import('../../../ui/web/ConfirmDialog.tsx')).ConfirmDialog,
-}))
+const CancelDialog = lazyDialog(async () => ({ default: (await import('./CancelDialog.tsx')).CancelDialog }))
 const ChangeDialog = lazyDialog(async () => ({ default: (await import('./ChangeDialog.tsx')).ChangeDialog }))
 
 type Props = { subscription: Subscription; offers: readonly Offer[]; billing: ReturnType<typeof useBilling> }
@@ -30,7 +27,7 @@ type Props = { subscription: Subscription; offers: readonly Offer[]; billing: Re
 export function PlanPanel({ subscription, offers, billing }: Props) {
   const { locale, tierNames } = usePage()
   const [asked, setAsked] = useState<'change' | 'cancel' | null>(null)
-  const { tier, duration, amount, currency, provider, state, period_ends_at } = subscription
+  const { tier, duration, amount, currency, provider, state } = subscription
   const { cancel, resume, card } = billing
   const { label, tone } = subscriptionWords[state]
   const wanted = useWanted(subscription, offers, () => setAsked('change'))
@@ -98,28 +95,12 @@ export function PlanPanel({ subscription, offers, billing }: Props) {
         />
       )}
       {asked === 'cancel' && (
-        <ConfirmDialog
-          open
-          title="Cancel your subscription?"
-          confirmLabel="Yes, cancel it"
-          cancelLabel="Keep it"
+        <CancelDialog
+          subscription={subscription}
           busy={cancel.isPending}
-          busyLabel="Cancelling..."
           onClose={() => !cancel.isPending && close()}
-          onConfirm={() => cancel.mutate(close)}
-        >
-          <p>
-            {late
-              ? 'The charge that failed is not tried again, and what stayed open in the meantime closes at once.'
-              : 'Nothing more is charged. '}
-            {period_ends_at && !late && (
-              <>
-                What you paid for stays yours until <Day of={period_ends_at} />, and until then you can change your
-                mind.
-              </>
-            )}
-          </p>
-        </ConfirmDialog>
+          onConfirm={(answer) => cancel.mutate({ answer, done: close })}
+        />
       )}
     </Card>
   )

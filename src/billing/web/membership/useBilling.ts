@@ -4,6 +4,10 @@ import { failureFlash } from '../../../platform/web/loginLink.ts'
 import { useSingleMutation } from '../../../platform/web/useSingleMutation.ts'
 import { useFlash } from '../../../ui/web/Flash.tsx'
 import { type Billing, cancelPlan, manageCard, resumePlan } from '../../contract.ts'
+import type { CancelReason } from '../../states.ts'
+
+/** What a member says on cancelling. */
+export type Answer = { reason?: CancelReason; words: string }
 
 /** What a member has and pays, and the acts that need no more than a yes. */
 export function useBilling(first: Billing) {
@@ -14,9 +18,9 @@ export function useBilling(first: Billing) {
     setBilling(answer)
     flash.success(text)
   }
-  const cancel = useSingleMutation<Billing, () => void>({
-    mutationFn: () => call(cancelPlan, {}),
-    onSuccess: (answer, done) => {
+  const cancel = useSingleMutation<Billing, { answer: Answer; done: () => void }>({
+    mutationFn: ({ answer }) => call(cancelPlan, { body: answer }),
+    onSuccess: (answer, { done }) => {
       took(answer, 'Your subscription is cancelled.')
       done()
     },

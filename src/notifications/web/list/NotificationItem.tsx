@@ -1,4 +1,4 @@
-import { CalendarClock, Check, Flag, type IconNode, ShieldCheck, Trash2 } from 'lucide'
+import { Award, CalendarClock, Check, Flag, type IconNode, ShieldCheck, Trash2 } from 'lucide'
 import { Timestamp } from '../../../platform/web/Timestamp.tsx'
 import { Avatar } from '../../../ui/web/Avatar.tsx'
 import { Icon } from '../../../ui/web/Icon.tsx'
@@ -12,6 +12,7 @@ const DRAWINGS: Partial<Record<NotificationKind, IconNode>> = {
   reported: Flag,
   removal: Trash2,
   show: CalendarClock,
+  certificate: Award,
 }
 
 type Props = { notification: Notification; onRead: () => void }

@@ -14,7 +14,11 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`
 
 /** The rule of studentState() as conditions on a row of users; a test compares the two. */
-function stateIs(state: StudentState, { hasStepSince, cancelling }: StudentSources, now: Date): SQL {
+export function stateIs(
+  state: StudentState,
+  { hasStepSince, cancelling }: Pick<StudentSources, 'hasStepSince' | 'cancelling'>,
+  now: Date,
+): SQL {
   const since = instant(recentSince(now))
   const leaving = sql`(users.deletion_at is not null or users.id in (${cancelling}))`
   const isNew = sql`users.created_at > ${since}`

@@ -23,6 +23,7 @@ export type StudentSources = {
   reading: (whom: Whom) => Promise<StudentPage['reading']>
   mixUps: (whom: Whom) => Promise<StudentPage['mix_ups']>
   pieces: (whom: Whom) => Promise<StudentPage['pieces']>
+  certificates: (db: Queryable, id: number) => Promise<Line[]>
   takes: (db: Queryable, id: number) => Promise<Line[]>
   bookings: (db: Queryable, id: number) => Promise<Line[]>
   /** Live shows that they came to. */

@@ -36,6 +36,12 @@ export default function Student({ student }: PropsOf<typeof studentScreen>) {
               </a>
             </p>
           )}
+          {student.certificates.length > 0 && (
+            <>
+              <h3 className="mt-4 mb-1 font-medium text-sm">Certificates</h3>
+              <Lines lines={student.certificates} empty="" />
+            </>
+          )}
         </Part>
         <Part id="notes" title="Private notes">
           <Notes studentId={id} notes={notes} />

@@ -1,4 +1,4 @@
-import { Disclosure } from '../../../ui/web/Disclosure.tsx'
+import { Disclosure } from '../Disclosure.tsx'
 import { type Column, ColumnPlot } from './ColumnPlot.tsx'
 import { FigureTable } from './FigureTable.tsx'
 
@@ -8,7 +8,17 @@ type Props = { columns: readonly Column[]; label: string; caption: string; head:
 export function ColumnFigure({ columns, label, caption, head }: Props) {
   // an axis of zeros says no more than the number above it
   if (columns.every(({ value }) => value === 0)) return null
-  const rows = columns.toReversed().map((column) => ({ ...column, name: column.label }))
+  const rows = columns.toReversed().map(({ key, label: name, value, text, href }) => ({
+    ...{ key, value, text },
+    name:
+      href && value > 0 ? (
+        <a href={href} className="link">
+          {name}
+        </a>
+      ) : (
+        name
+      ),
+  }))
   return (
     <>
       <ColumnPlot columns={columns} label={label} />

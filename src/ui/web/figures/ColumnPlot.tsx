@@ -1,5 +1,5 @@
-/** `text` is the value in words of the reader's language. */
-export type Column = { key: string; label: string; value: number; text: string }
+/** `text` is the value in words of the reader's language; `href` leads to what it is made of. */
+export type Column = { key: string; label: string; value: number; text: string; href?: string }
 
 const STEP = 10
 const GAP = 2

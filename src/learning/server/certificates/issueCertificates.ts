@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { type Asking, levels } from '../../../accounts/index.ts'
+import { heldTier, isOpen, isReleased, openParams, users } from '../../../accounts/server/index.ts'
+import { notify, type Wake } from '../../../notifications/server/index.ts'
+import { type AccessTier, accessTiers } from '../../../platform/reader.ts'
+import type { Context } from '../../../platform/server/context.ts'
+import { type Db, inTransaction, prepared, type Transaction } from '../../../platform/server/database.ts'
+import { job } from '../../../platform/server/job.ts'
+import { accessSection } from '../../../settings/index.ts'
+import { writeCode } from '../../certificateRules.ts'
+import type { Level } from '../../contract.ts'
+import { isVisible } from '../queries.ts'
+import { certificates, lessonProgress, lessons } from '../tables.ts'
+
+type Finished = { userId: number; level: Level }
+
+const member = { seesAll: sql`false`, registered: sql`${users.createdAt}` }
+/** The lessons that count for the member of the surrounding query: those that they could open and complete now. */
+const counts = sql`${isVisible} and ${lessons.level} = each.level and ${isReleased(lessons, member)} and ${isOpen(lessons)}`
+const isDone = sql`exists (select 1 from ${lessonProgress} where ${lessonProgress.userId} = ${users.id}
+  and ${lessonProgress.lessonId} = ${lessons.id})`
+const LEVELS = sql.raw(`array['${levels.join("', '")}']`)
+
+/** Members, of those that `who` says, who have completed all that counts of a level and have no certificate of it. */
+const selectFinished = (db: Db, who: SQL) =>
+  db
+    .select({ userId: users.id, level: sql<Level>`each.level` })
+    .from(users)
+    .innerJoin(sql`unnest(${LEVELS}) as each (level)`, sql`true`)
+    .where(
+      sql`${users.role} = 'member' and ${who}
+        and not exists (select 1 from ${certificates} where ${certificates.userId} = ${users.id}
+          and ${certificates.level} = each.level)
+        and exists (select 1 from ${lessons} where ${counts} and ${isDone})
+        and not exists (select 1 from ${lessons} where ${counts} and not ${isDone})`,
+    )
+
+const findFinished = prepared((db) =>
+  selectFinished(
+    db,
+    sql`${users.id} = ${sql.placeholder('reader')} and each.level = (select ${lessons.level} from ${lessons}
+      where ${lessons.id} = ${sql.placeholder('lesson')})`,
+  ).prepare('find_finished_level'),
+)
+
+/**
+ * Issues the certificate that a completed lesson has earned. It looks after the completion is stored, so that of two
+ * devices with the last two lessons the later one sees both; the table keeps them from issuing it twice.
+ */
+export async function issueFor(db: Db, asking: Asking, lesson: number, wake: Wake): Promise<string | undefined> {
+  const found = await findFinished(db).execute({ ...openParams(asking, 'lessons'), lesson })
+  if (found.length === 0) return undefined
+  return inTransaction(db, async (tx) => (await issue(tx, found, wake))[0]?.code)
+}
+
+/** Issues them, and notifies their members; those that somebody else has just issued are left out. */
+async function issue(tx: Transaction, finished: readonly Finished[], wake: Wake) {
+  const issued = await addCertificates(tx, finished)
+  const notes = issued.map(({ userId, level }) => ({
+    ...{ userId, kind: 'certificate' as const, bundle: `certificate ${level}` },
+  }))
+  await notify(tx, notes, wake)
+  return issued
+}
+
+export const addCertificates = (tx: Transaction, finished: readonly (Finished & { issuedAt?: Date })[]) =>
+  finished.length === 0
+    ? Promise.resolve([])
+    : tx
+        .insert(certificates)
+        .values(finished.map((row) => ({ ...row, code: newCode() })))
+        .onConflictDoNothing({ target: [certificates.userId, certificates.level] })
+        .returning({ code: certificates.code, userId: certificates.userId, level: certificates.level })
+
+function newCode(): string {
+  for (;;) {
+    const code = writeCode(randomBytes(32))
+    if (code) return code
+  }
+}
+
+const issueDue = job('learning.issue certificates', 'rest', z.object({}))
+/** Members in one statement. */
+const PORTION = 2000
+
+const findPortion = prepared((db) => {
+  const [after, tier] = [sql.placeholder('after'), sql.placeholder('tier')]
+  const portion = sql`${users.id} > ${after} and ${users.id} <= ${after}::int + ${sql.raw(String(PORTION))}`
+  return selectFinished(db, sql`${portion} and ${heldTier} = ${tier}`).prepare('find_finished_levels')
+})
+
+/**
+ * By night: what a process that ended too early has left out, and what was completed before there were certificates,
+ * or by a lesson that is hidden or deleted since.
+ */
+export function issuingCertificates({ db, jobs, settings }: Context, wake: Wake): void {
+  jobs.handle(issueDue, async () => {
+    const [last] = await db.select({ id: sql<number>`coalesce(max(${users.id}), 0)::int` }).from(users)
+    for (let after = 0; after < (last?.id ?? 0); after += PORTION)
+      for (const tier of accessTiers) {
+        const due = await findPortion(db).execute({ ...paramsOf(tier), after, tier })
+        if (due.length > 0) await inTransaction(db, (tx) => issue(tx, due, wake))
+      }
+  })
+  jobs.schedule(issueDue, {}, { minutes: 24 * 60 })
+
+  const paramsOf = (tier: AccessTier) => {
+    const nobody = { id: 0, isAdmin: false, registeredAt: new Date(0), names: settings.academy().tierNames }
+    return openParams({ ...nobody, tier, kinds: settings.read(accessSection) }, 'lessons')
+  }
+}

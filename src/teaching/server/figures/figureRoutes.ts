@@ -1,0 +1,101 @@
+import { stringify } from 'csv-stringify/sync'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as z from 'zod/mini'
+import { placeStill } from '../../../platform/document.ts'
+import { LOCALE } from '../../../platform/locale.ts'
+import { auditCall } from '../../../platform/server/audit.ts'
+import { currentTime } from '../../../platform/server/clock.ts'
+import { evenWhenLow } from '../../../platform/server/database.ts'
+import { job } from '../../../platform/server/job.ts'
+import { page } from '../../../platform/server/page.ts'
+import { readAnywhere } from '../../../platform/server/replica.ts'
+import { route } from '../../../platform/server/route.ts'
+import { describePart, detailColumns, figureLines, numberColumns } from '../../figureRules.ts'
+import * as contract from '../../figuresContract.ts'
+import { memberFigures } from '../tables.ts'
+import { countFigures } from './countFigures.ts'
+import { listAllPeople, listPeople } from './listPeople.ts'
+import type { FigureSources } from './sources.ts'
+
+const ADMIN = { who: 'admin' } as const
+const countFigureJob = job('teaching.count figures', 'rest', z.object({}))
+const EVERY_MINUTES = 30
+
+/** The teacher's figures: counted by a job, shown with the people behind them, taken away as CSV. */
+export function figureRoutes(app: FastifyInstance, sources: FigureSources): void {
+  const { context } = app
+  const { db, jobs } = context
+
+  jobs.handle(countFigureJob, async (_, { now }) => {
+    const figures = await readAnywhere(context, (from) => countFigures(from, sources, now))
+    await db
+      .insert(memberFigures)
+      .values({ figures })
+      .onConflictDoUpdate({ target: memberFigures.only, set: { figures, countedAt: sql`now()` } })
+  })
+  jobs.schedule(countFigureJob, {}, { minutes: EVERY_MINUTES })
+
+  /** Before the job has run for the first time they are counted for whoever asks; a page stores nothing. */
+  const read = async (): Promise<contract.Figures> => {
+    const [stored] = await db.select({ figures: memberFigures.figures }).from(memberFigures)
+    return stored?.figures ?? countFigures(db, sources, currentTime())
+  }
+
+  route(app, contract.readFigures, ADMIN, read)
+  route(app, contract.listFigurePeople, ADMIN, async ({ params, query }) =>
+    listPeople(db, sources, await read(), { ...params, ...query }),
+  )
+  route(app, contract.exportFigure, { ...ADMIN, audit: null }, async ({ params: { figure }, reply }) =>
+    sendCsv(reply, figure, figureLines(figure, await read()), numberColumns[figure]),
+  )
+  const exported = { ...ADMIN, audit: 'people of a figure exported' }
+  route(app, contract.exportFigurePeople, exported, async ({ params: { figure }, query: { key }, reply }) => {
+    const people = await listAllPeople(db, sources, await read(), figure, key)
+    // what leaves the house is noted, also while the disk is nearly full
+    await evenWhenLow(db, (on) => auditCall(on, { about: `figure ${figure}`, after: { key } }))
+    const columns = ['id', 'name', 'email', ...detailColumns[figure]] as const
+    const lines = people.map((person) =>
+      Object.fromEntries(columns.map((column) => [column, cell(person[column as keyof typeof person])])),
+    )
+    return sendCsv(reply, `${figure}-people`, lines, columns)
+  })
+
+  page(app, '/admin/figures', ADMIN, async () => ({
+    title: 'Figures',
+    frame: 'admin',
+    screens: [placeStill(contract.figuresScreen, { figures: await read() })],
+  }))
+  const params = z.object({ figure: z.enum(contract.figureNames) })
+  page(app, '/admin/figures/:figure', { ...ADMIN, params, query: contract.PeopleQuery }, async ({ params, query }) => {
+    const figures = await read()
+    const { figure } = params
+    const people = await listPeople(db, sources, figures, { figure, ...query })
+    const title = describePart(figure, query.key, figures, LOCALE)
+    return {
+      title,
+      frame: 'admin',
+      screens: [placeStill(contract.figurePeopleScreen, { figure, part: query.key, title, people })],
+    }
+  })
+}
+
+const cell = (value: unknown): string | number =>
+  Array.isArray(value) ? value.join(', ') : typeof value === 'boolean' ? Number(value) : ((value ?? '') as string)
+
+/** CSV by RFC 4180, formulas made harmless; by the mark at its beginning spreadsheets read it as UTF-8. */
+function sendCsv(
+  reply: FastifyReply,
+  name: string,
+  lines: readonly Record<string, unknown>[],
+  columns: readonly string[],
+) {
+  const text = stringify([...lines], {
+    ...{ header: true, columns: [...columns], record_delimiter: '\r\n', escape_formulas: true, bom: true },
+  })
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}.csv"`)
+    .header('cache-control', 'no-store')
+    .send(text)
+}
