@@ -10,7 +10,18 @@ const FLOORS = [
   ['notifications'],
   ['discussion', 'moderation', 'pieces', 'activity', 'takes'],
   ['practice', 'guidance', 'attachments'],
-  ['skill-quiz', 'learning', 'ear-training', 'live-shows', 'community', 'billing', 'booking', 'routine', 'teaching', 'messages'],
+  [
+    'skill-quiz',
+    'learning',
+    'ear-training',
+    'live-shows',
+    'community',
+    'billing',
+    'booking',
+    'routine',
+    'teaching',
+    'messages',
+  ],
   ['payment-sandbox'],
 ]
 const modules = FLOORS.flat()

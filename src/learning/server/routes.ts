@@ -27,7 +27,10 @@ type Options = PageOptions & {
   wake: Wake
 }
 
-export function learningRoutes(app: FastifyInstance, { removeComments, gates, classes, wake, ...options }: Options): void {
+export function learningRoutes(
+  app: FastifyInstance,
+  { removeComments, gates, classes, wake, ...options }: Options,
+): void {
   const { context } = app
   const { db } = context
 
