@@ -1,11 +1,9 @@
 import { stringify } from 'csv-stringify/sync'
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { placeStill } from '../../../platform/document.ts'
 import { LOCALE } from '../../../platform/locale.ts'
 import { auditCall } from '../../../platform/server/audit.ts'
-import { currentTime } from '../../../platform/server/clock.ts'
 import { evenWhenLow } from '../../../platform/server/database.ts'
 import { job } from '../../../platform/server/job.ts'
 import { page } from '../../../platform/server/page.ts'
@@ -13,10 +11,10 @@ import { readAnywhere } from '../../../platform/server/replica.ts'
 import { route } from '../../../platform/server/route.ts'
 import { describePart, detailColumns, figureLines, numberColumns } from '../../figureRules.ts'
 import * as contract from '../../figuresContract.ts'
-import { memberFigures } from '../tables.ts'
 import { countFigures } from './countFigures.ts'
 import { listAllPeople, listPeople } from './listPeople.ts'
 import type { FigureSources } from './sources.ts'
+import { readFigures, storeFigures } from './storeFigures.ts'
 
 const ADMIN = { who: 'admin' } as const
 const countFigureJob = job('teaching.count figures', 'rest', z.object({}))
@@ -28,19 +26,11 @@ export function figureRoutes(app: FastifyInstance, sources: FigureSources): void
   const { db, jobs } = context
 
   jobs.handle(countFigureJob, async (_, { now }) => {
-    const figures = await readAnywhere(context, (from) => countFigures(from, sources, now))
-    await db
-      .insert(memberFigures)
-      .values({ figures })
-      .onConflictDoUpdate({ target: memberFigures.only, set: { figures, countedAt: sql`now()` } })
+    await storeFigures(db, await readAnywhere(context, (from) => countFigures(from, sources, now)))
   })
   jobs.schedule(countFigureJob, {}, { minutes: EVERY_MINUTES })
 
-  /** Before the job has run for the first time they are counted for whoever asks; a page stores nothing. */
-  const read = async (): Promise<contract.Figures> => {
-    const [stored] = await db.select({ figures: memberFigures.figures }).from(memberFigures)
-    return stored?.figures ?? countFigures(db, sources, currentTime())
-  }
+  const read = () => readFigures(db, sources)
 
   route(app, contract.readFigures, ADMIN, read)
   route(app, contract.listFigurePeople, ADMIN, async ({ params, query }) =>
