@@ -72,7 +72,7 @@ export function Desk({ piece, task }: { piece: Piece; task?: Task }) {
     >
       <div ref={around} className="desk-screen">
         <section aria-label="Practice" className="desk grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-          <ToStart />
+          <SkipScore />
           <ModeBar {...{ settings, task }} onChange={choose} />
           <Music {...{ piece, desk, settings, range }} onLoop={setLoop} onPlace={setPlace} />
           <Transport
@@ -125,13 +125,13 @@ export function Desk({ piece, task }: { piece: Piece; task?: Task }) {
 }
 
 /** For who comes by the tab key: the score and the keys lie between the modes and Start. */
-const ToStart = () => (
+const SkipScore = () => (
   <button
     type="button"
     className="sr-only justify-self-start print:hidden focus:not-sr-only focus:p-2"
     onClick={() => document.getElementById(START_ID)?.focus()}
   >
-    Skip to Start
+    Skip past the score
   </button>
 )
 
