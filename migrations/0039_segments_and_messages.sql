@@ -64,9 +64,4 @@ CREATE INDEX "messages_pinned" ON "messages" USING btree ("pinned_until") WHERE 
 CREATE INDEX "messages_segment" ON "messages" USING btree ("segment_id");--> statement-breakpoint
 CREATE INDEX "messages_author" ON "messages" USING btree ("author_id");--> statement-breakpoint
 ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_kind_listed" CHECK ("notification_preferences"."kind" in ('reply', 'mention', 'like', 'status', 'report', 'removal', 'answer', 'show', 'proposal', 'take', 'roadmap', 'agreement', 'check_in', 'missed', 'message', 'question', 'reported', 'proposed')) NOT VALID;--> statement-breakpoint
-ALTER TABLE "notifications" ADD CONSTRAINT "notifications_kind_listed" CHECK ("notifications"."kind" in ('reply', 'mention', 'like', 'status', 'report', 'removal', 'answer', 'show', 'proposal', 'take', 'roadmap', 'agreement', 'check_in', 'missed', 'message', 'question', 'reported', 'proposed')) NOT VALID;--> statement-breakpoint
-INSERT INTO "segments" ("name", "filter") VALUES
-  ('Never logged in', '{"login": "never"}'),
-  ('Stuck for 14 days', '{"state": "stuck"}'),
-  ('Premium ends in 14 days', '{"premium": "ending"}'),
-  ('No check-in for two weeks', '{"check_ins": "missed"}');
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_kind_listed" CHECK ("notifications"."kind" in ('reply', 'mention', 'like', 'status', 'report', 'removal', 'answer', 'show', 'proposal', 'take', 'roadmap', 'agreement', 'check_in', 'missed', 'message', 'question', 'reported', 'proposed')) NOT VALID;

@@ -1,18 +1,21 @@
 import { and, asc, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../platform/server/database.ts'
 import type { Tier } from '../tiers.ts'
-import { grantRuns, runsNow } from './heldTier.ts'
+import { runsNow } from './heldTier.ts'
 import { accessGrants, users } from './tables.ts'
 
 type Access = { tier: Tier; endsAt: Date }
 
-/** Whether a row of users has the tier, or a higher one, until then or longer already. */
+/**
+ * Whether a row of users has the tier, or a higher one, until then or longer already. Grants begin when they are given,
+ * which for one that was given beside this transaction is after its `now()`.
+ */
 function holds({ tier, endsAt }: Access): SQL<boolean> {
   const until = sql`${endsAt.toISOString()}::timestamptz`
   const enough = sql.raw(tier === 'premium' ? "('premium')" : "('standard', 'premium')")
   return sql<boolean>`(exists (select 1 from access_periods p where p.user_id = users.id and ${sql.raw(runsNow)}
       and p.tier in ${enough} and coalesce(p.open_until, p.ends_at) >= ${until})
-    or exists (select 1 from access_grants g where g.user_id = users.id and ${sql.raw(grantRuns)}
+    or exists (select 1 from access_grants g where g.user_id = users.id
       and g.tier in ${enough} and (g.ends_at is null or g.ends_at >= ${until})))`
 }
 

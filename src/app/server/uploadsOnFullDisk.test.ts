@@ -9,6 +9,7 @@ import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
 import type { Answer, Client } from '../../../test/client.ts'
 import { QUIZ, toneFile, toQuestionFields } from '../../../test/earAcademy.ts'
 import { makeMusic } from '../../../test/musicFile.ts'
+import { makePdf } from '../../../test/pdfFile.ts'
 import { createUser } from '../../../test/people.ts'
 import { mountSmallDisk, NO_DISK } from '../../../test/smallDisk.ts'
 import { recording, toneTake } from '../../../test/takeFiles.ts'
@@ -17,7 +18,7 @@ import { selectRows } from '../../platform/server/database.ts'
 import { DiskSpace } from '../../platform/server/diskSpace.ts'
 
 type Fields = Parameters<Client['upload']>[2]
-type Made = { upload: number; quiz: number; course: number; post: number; take: number; show: number }
+type Made = { upload: number; quiz: number; course: number; post: number; take: number; show: number; class: number }
 
 const picture = await makePicture('#2f5a48')
 const sounds = toQuestionFields([{ audio: toneFile(440), correct_option: 2 }])
@@ -57,11 +58,18 @@ const uploads: [string, (made: Made) => string, Fields][] = [
     ({ take }) => `/api/admin/takes/${take}/marks`,
     { at: '0', text: 'So', voice: toneTake() },
   ],
+  [
+    'POST /api/admin/attachments',
+    () => '/api/admin/attachments',
+    { source: 'uploads', video_id: '', 'files[0]': makePdf() },
+  ],
+  ['POST /api/admin/master-classes', () => '/api/admin/master-classes', { title: 'Voicing', cover: picture }],
+  ['POST /api/admin/master-class/:id', (made) => `/api/admin/master-class/${made.class}`, { cover: picture }],
   ['POST /api/admin/users/import', () => '/api/admin/users/import', { file: csv, dry_run: 0 }],
   [
     'POST /admin/live-shows',
     () => '/admin/live-shows',
-    { title: 'Friday jam', start_time: '2027-01-15T19:00', timezone: 'Europe/Berlin', picture },
+    { title: 'Friday jam', start_time: '2096-01-15T19:00', timezone: 'Europe/Berlin', picture },
   ],
   ['PATCH /api/admin/live-shows/:id', ({ show }) => `/api/admin/live-shows/${show}`, { picture }],
 ]
@@ -85,9 +93,9 @@ describe.each(['disk', 'S3'] as const)('uploads to %s while the disk is full', (
   const send = (index: number): Promise<Answer> => {
     const [call, path, fields] = uploads[index] as (typeof uploads)[number]
     const method = call.startsWith('PATCH') ? 'PATCH' : 'POST'
-    const post: Fields =
-      'post_id' in fields ? { post_id: made.post } : 'place_id' in fields ? { place_id: made.course } : {}
-    return admin.upload(method, path(made), { ...fields, ...post })
+    const places: Fields = { post_id: made.post, place_id: made.course, video_id: made.upload }
+    const named = Object.entries(places).filter(([name]) => name in fields)
+    return admin.upload(method, path(made), { ...fields, ...Object.fromEntries(named) })
   }
   const readStored = async () => {
     const tables = await selectRows<{ name: string }>(
@@ -119,7 +127,7 @@ describe.each(['disk', 'S3'] as const)('uploads to %s while the disk is full', (
     const space = new DiskSpace(folder, 0, async () => ({ free, total: 1e12 }))
     academy = await openTestAcademy({ DATA_DIR: folder, ...(store === 'S3' ? s3 : {}) }, { space })
     admin = await academy.signedIn(await createUser(academy.db, { role: 'admin' }))
-    made = { upload: 0, quiz: 0, course: 0, post: 0, take: 0, show: 0 }
+    made = { upload: 0, quiz: 0, course: 0, post: 0, take: 0, show: 0, class: 0 }
     for (const [index, name] of [
       [0, 'upload'],
       [2, 'quiz'],
@@ -131,6 +139,8 @@ describe.each(['disk', 'S3'] as const)('uploads to %s while the disk is full', (
     made.take = (await send(take)).body.id
     const show = uploads.findIndex(([call]) => call === 'POST /admin/live-shows')
     made.show = (await send(show)).body.show.id
+    const masterClass = uploads.findIndex(([call]) => call === 'POST /api/admin/master-classes')
+    made.class = (await send(masterClass)).body.id
   })
   afterAll(async () => {
     await academy.close()

@@ -36,7 +36,12 @@ describe('the list of live shows', () => {
 
   it('has its columns, and marks a show that is over without a recording', () => {
     const over = { start_time: '2020-01-01T18:00:00Z' }
-    open([buildShow(1), buildShow(2, over), buildShow(3, { ...over, recording_url: 'https://films.test/a.webm' })])
+    const ahead = { start_time: '2096-01-01T18:00:00Z' }
+    open([
+      buildShow(1, ahead),
+      buildShow(2, over),
+      buildShow(3, { ...over, recording_url: 'https://films.test/a.webm' }),
+    ])
     const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
     expect(heads).toEqual(['S/N', 'Title', 'Date', 'Access Level', 'Video Url', 'Actions'])
     expect(screen.getAllByText('No recording yet')).toHaveLength(1)
