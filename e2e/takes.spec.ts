@@ -163,6 +163,8 @@ test('a file is refused with what to change, and another one is taken; whoever h
   await page.getByRole('button', { name: 'Send to my teacher' }).dblclick()
   await expect(page.getByText('Your take is with your teacher.')).toBeVisible()
 
+  // the page of one member opens no stream of news for another
+  await page.goto('about:blank')
   await logIn(page, 'member@academy.test')
   await open(page, '/member/lesson/1')
   await page.getByRole('button', { name: 'Send my take' }).click()

@@ -5,7 +5,7 @@ const kB = 1000
 /** Most of script in all, and in how many files. */
 const LIMITS = {
   visitor: { script: 76 * kB, files: 10 },
-  member: { script: 127 * kB, files: 28 },
+  member: { script: 128 * kB, files: 29 },
   admin: { script: 125 * kB, files: 28 },
 } as const satisfies Record<ReaderKind | 'visitor', object>
 export type Reader = keyof typeof LIMITS

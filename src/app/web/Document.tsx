@@ -33,10 +33,15 @@ const EARLY_SUBMITS =
   `if(f.getAttribute('action')=='/logout')try{localStorage.setItem('${LEAVING}','yes')}catch(x){}` +
   "if(s&&!s.hasAttribute('data-ready')&&!f.hasAttribute('action'))e.preventDefault()},true)"
 
-/** A fade that the browser breaks off, for the next page came too late or too early, is no error of the page. */
+/**
+ * A fade that the browser breaks off, for the next page came too late or too early, is no error of the page. One that is
+ * broken off once the page is shown belongs to no event.
+ */
 const BROKEN_FADES =
   "['pageswap','pagereveal'].forEach(function(n){addEventListener(n,function(e){var t=e.viewTransition;" +
-  'if(t)[t.ready,t.finished].forEach(function(p){p.catch(function(){})})})})'
+  'if(t)[t.ready,t.finished,t.updateCallbackDone].forEach(function(p){p.catch(function(){})})})});' +
+  "addEventListener('unhandledrejection',function(e){var r=e.reason;" +
+  'if(r instanceof DOMException&&/^Transition was /.test(r.message))e.preventDefault()})'
 
 /**
  * Pages fade into each other. It is in the document itself: while a style sheet that holds this rule is still on its
