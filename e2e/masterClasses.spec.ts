@@ -82,5 +82,7 @@ test.describe('for a member with the plan', () => {
     await page.waitForURL(/part=\d+$/)
     await expect(page.getByText('Part 2 of 3')).toBeVisible()
     await expect(page.getByText('1 of 3 parts done')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText('Part 1 of 3')).toBeVisible()
   })
 })

@@ -5,6 +5,9 @@ test.use(asAdmin)
 
 test('a filter of students becomes a segment, is written to, and is given access', async ({ page }) => {
   await open(page, '/admin/students')
+  // what is typed is to be read beside seven filters
+  const search = await page.getByRole('searchbox', { name: 'Search students' }).boundingBox()
+  expect(search?.width).toBeGreaterThan(200)
   const { lastName } = await addMember(page)
   await open(page, `/admin/students?search=${lastName}&login=never`)
   await page.getByRole('link', { name: 'Save as segment' }).click()

@@ -2,6 +2,9 @@
 export const sources = ['courses', 'uploads', 'classes', 'parts'] as const
 export type Source = (typeof sources)[number]
 
+/** Whether it has a film of its own, which captions may be for: a whole class has those of its parts. */
+export const hasFilm = (source: Source): boolean => source !== 'classes'
+
 export const kinds = ['pdf', 'musicxml', 'mxl', 'midi', 'audio', 'captions'] as const
 export type Kind = (typeof kinds)[number]
 

@@ -1,5 +1,5 @@
 /** What a step of a personal roadmap can be; a note is the teacher's own words. */
-export const stepKinds = ['lesson', 'upload', 'quiz', 'drill', 'piece', 'note'] as const
+export const stepKinds = ['lesson', 'upload', 'class', 'quiz', 'drill', 'piece', 'note'] as const
 export type StepKind = (typeof stepKinds)[number]
 /** Those that name a thing of another module. */
 export type TargetKind = Exclude<StepKind, 'note'>
@@ -7,6 +7,7 @@ export type TargetKind = Exclude<StepKind, 'note'>
 export const KIND_LABELS: Record<StepKind, string> = {
   lesson: 'Lesson',
   upload: 'Library lesson',
+  class: 'Master class',
   quiz: 'Ear quiz',
   drill: 'Ear drill',
   piece: 'Piece',

@@ -185,6 +185,8 @@ export const messagesScreen = screen<{
   /** A filter of the list of students that is to become a segment. */
   saving: { filter: Record<string, string>; words: string } | null
   today: string
+  /** The academy's, by whose clocks messages are scheduled. */
+  zone: string
 }>('messages/admin/Messages')
 export const composeScreen = screen<{
   segments: z.output<typeof SegmentList>['data']

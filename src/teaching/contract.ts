@@ -103,6 +103,8 @@ export const StudentPage = z.object({
   pieces: z.array(z.object({ ...Link.def.shape, best: z.int(), finished: z.boolean() })),
   /** Of completed levels; `detail` says of one that it is withdrawn. */
   certificates: z.array(Line),
+  /** Master classes that they have begun. */
+  classes: z.array(Line),
   takes: z.array(Line),
   bookings: z.array(Line),
   /** Live shows that they came to. */

@@ -1,7 +1,13 @@
 import { drillOf, drillTargets, findMixUps, quizTargets } from '../../ear-training/server/index.ts'
 import { isPlayed, type PublishedStep, USUAL_ANSWERS } from '../../guidance/index.ts'
 import type { Found, GuidanceSources, TargetSource } from '../../guidance/server/index.ts'
-import { lessonTargets, listNextLessons, pieceOwners, uploadTargets } from '../../learning/server/index.ts'
+import {
+  classTargets,
+  lessonTargets,
+  listNextLessons,
+  pieceOwners,
+  uploadTargets,
+} from '../../learning/server/index.ts'
 import { pieceHref } from '../../pieces/index.ts'
 import { listCards, listOpenPieces, listPieces } from '../../pieces/server/index.ts'
 import type { Context } from '../../platform/server/context.ts'
@@ -51,6 +57,11 @@ export const guidanceSources = (context: Context): GuidanceSources => ({
         keysOf(steps, await lessonTargets.findCompleted(db, userId, targetsOf(steps))),
     },
     upload: uploadTargets,
+    class: {
+      ...classTargets,
+      findDone: async (db, userId, steps) =>
+        keysOf(steps, await classTargets.findCompleted(db, userId, targetsOf(steps))),
+    },
     quiz: {
       ...quizTargets,
       findDone: async (db, userId, steps) =>

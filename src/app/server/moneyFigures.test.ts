@@ -35,6 +35,9 @@ describe('income', () => {
       { id: ben, amount: 3000, currency: 'EUR' },
       { id: ada, amount: 800 },
     ])
+    const { text } = await kit.admin.get('/api/admin/figures/income/people/csv?key=2026-11.EUR')
+    expect(text.split('\r\n')[0]).toContain('id,name,email,amount_minor,currency')
+    expect(text).toContain(',3000,EUR')
   })
 })
 

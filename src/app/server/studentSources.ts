@@ -13,6 +13,7 @@ import {
   hasStepSince,
   lessonTitles,
   listMemberCertificates,
+  listMemberClasses,
   pieceOwners,
   uploadTitles,
 } from '../../learning/server/index.ts'
@@ -46,6 +47,7 @@ export const studentSources = (context: Context, guidance: GuidanceContext): Stu
     })),
   pieces: async ({ id, asking }) => listPlayedPieces(context, id, asking),
   certificates: listMemberCertificates,
+  classes: listMemberClasses,
   takes: listMemberTakes,
   bookings: listMemberBookings,
   shows: listMemberShows,

@@ -13,6 +13,7 @@ export type StoredFile = { kind: Kind; name: string; language: string | null; fi
 const MAX_CAPTIONS = 1024 * 1024
 const REFUSED =
   'Please choose a PDF, MusicXML (.musicxml or .mxl), MIDI or WebVTT file, or an MP3, M4A, OGG or WAV sound.'
+const NO_FILM = 'Captions belong to a film. Please add them to a part of the class.'
 const MUSIC = {
   mid: { kind: 'midi', type: 'audio/midi' },
   mxl: { kind: 'mxl', type: 'application/vnd.recordare.musicxml' },
@@ -28,7 +29,7 @@ type Put = Files['put']
  * Stores a received file by what its content says that it is; its name is only what it is called at first.
  * @throws AppError 'wrong_media' or 'invalid' with what is wrong with it
  */
-export async function storeAttachment(put: Put, ref: FileRef): Promise<StoredFile> {
+export async function storeAttachment(put: Put, ref: FileRef, takesCaptions: boolean): Promise<StoredFile> {
   const { path, filename, size } = receivedFile(ref)
   const content = await readFile(path)
   const name = nameFrom(filename)
@@ -42,6 +43,7 @@ export async function storeAttachment(put: Put, ref: FileRef): Promise<StoredFil
   }
   const vtt = size <= MAX_CAPTIONS ? content.toString('utf8') : ''
   if (isVtt(vtt)) {
+    if (!takesCaptions) throw new AppError('invalid', NO_FILM)
     const captions = readCaptions(vtt)
     if ('problem' in captions) throw new AppError('invalid', captions.problem)
     return { ...(await store('captions', 'vtt', Buffer.from(captions.text), 'text/vtt')), ...spoken(filename) }

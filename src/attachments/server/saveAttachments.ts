@@ -14,7 +14,7 @@ import {
 } from '../../platform/server/storedFiles.ts'
 import { once, type Submission } from '../../platform/server/submissions.ts'
 import type * as contract from '../contract.ts'
-import { MAX_ATTACHMENTS, type Source } from '../rules.ts'
+import { hasFilm, MAX_ATTACHMENTS, type Source } from '../rules.ts'
 import * as queries from './queries.ts'
 import { type StoredFile, storeAttachment } from './readAttachment.ts'
 
@@ -34,12 +34,12 @@ type Added = { ids: number[]; refused: string[] }
 const GONE = 'There is no such attachment any more.'
 
 /** Stores the files one after the other; what is wrong with those that are refused has their names. */
-async function storeAll(put: Files['put'], files: readonly FileRef[]) {
+async function storeAll(put: Files['put'], source: Source, files: readonly FileRef[]) {
   const stored: StoredFile[] = []
   const refused: Record<string, string[]> = {}
   for (const [at, ref] of files.entries()) {
     try {
-      stored.push(await storeAttachment(put, ref))
+      stored.push(await storeAttachment(put, ref, hasFilm(source)))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       refused[`files[${at}]`] = [`${receivedFile(ref).filename}: ${error.message}`]
@@ -60,7 +60,7 @@ export const addAttachments = (
 ): Promise<Added> =>
   once<Added>(stores.db, submission, (write) =>
     withFiles(stores, async ({ put }) => {
-      const { stored, refused } = await storeAll(put, files)
+      const { stored, refused } = await storeAll(put, video.source, files)
       const problems = Object.values(refused).flat()
       if (stored.length === 0) throw new AppError('invalid', problems.join(' '), refused)
       return write(async (tx) => {

@@ -48,7 +48,9 @@ describe('the prices', () => {
     expect(hrefs('Standard')).toEqual([
       ...['/member/course/beginner', '/member/pieces', '/member/ear-training', '/member/today', '/member/community'],
     ])
-    expect(hrefs('Premium')).toEqual([null, '/member/roadmap', '/member/live-shows', '/member/plan', null])
+    expect(hrefs('Premium')).toEqual([
+      ...[null, '/member/roadmap', '/member/live-shows', '/member/plan', '/member/master-classes'],
+    ])
   })
 
   it('are those of every currency and length of time, and the address keeps which', async () => {

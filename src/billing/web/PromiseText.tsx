@@ -10,6 +10,7 @@ const PAGES: Readonly<Record<string, string>> = {
   'Personalised roadmap course': '/member/roadmap',
   'Weekly live sessions': '/member/live-shows',
   'Structured accountability plan': '/member/plan',
+  'In-depth master classes': '/member/master-classes',
 }
 
 /** A promise of a plan, which leads members to where it is kept. */

@@ -5,8 +5,14 @@ import { commentPath } from '../lessonContract.ts'
 import { comments } from './tables.ts'
 
 const SHOWN = 10
+const PLACES = {
+  course: 'Below a lesson',
+  others: 'Below a lesson',
+  group: 'Below a quiz',
+  class: 'Below a master class',
+} as const
 
-/** What a member has written below lessons and quizzes lately. */
+/** What a member has written below lessons, quizzes and master classes lately. */
 export async function listMemberComments(db: Queryable, userId: number) {
   const { id, body, category, createdAt } = comments
   const rows = await db
@@ -16,7 +22,7 @@ export async function listMemberComments(db: Queryable, userId: number) {
     .orderBy(desc(id))
     .limit(SHOWN)
   return rows.map((row) => ({
-    title: row.category === 'group' ? 'Below a quiz' : 'Below a lesson',
+    title: PLACES[row.category],
     detail: makeExcerpt(row.body),
     at: row.createdAt.toISOString(),
     href: commentPath(row.id),

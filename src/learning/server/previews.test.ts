@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
 import { type Client, screenData } from '../../../test/client.ts'
+import { makePdf } from '../../../test/pdfFile.ts'
 import { createUser } from '../../../test/people.ts'
 import { makePicture, SONG } from '../../../test/uploadAcademy.ts'
 import { assignFiles, withFiles } from '../../platform/server/storedFiles.ts'
@@ -75,6 +76,28 @@ describe('a preview', () => {
     expect((await visit(`/preview/lesson/${id}`)).status).toBe(404)
     expect((await academy.visitor().get(cover)).status).toBe(401)
     expect(await sitemap()).not.toContain(`/preview/lesson/${id}<`)
+  })
+
+  it('has the captions of its film for everybody, as long as it is one, and no other file beside it', async () => {
+    const id = await addLesson({ preview: '1' })
+    const captions = new File(['WEBVTT\n\n00:00.000 --> 00:02.000\nSit down'], 'first.de.vtt')
+    const of = { source: 'courses', video_id: id, 'files[0]': captions, 'files[1]': makePdf() }
+    expect((await admin.upload('POST', '/api/admin/attachments', of)).status).toBe(200)
+    const files = (await admin.get(`/api/member/attachments?source=courses&video_id=${id}`)).body
+    await admin.send('PATCH', `/api/admin/attachments/${files[0].id}`, { name: '"><b>Deutsch' })
+    const { video_url: markup } = screenData(
+      (await visit(`/preview/lesson/${id}`)).text,
+      'learning/PreviewLesson',
+    ).preview
+    expect(markup).toContain(
+      `<track kind="captions" src="${files[0].url}" srclang="de" label="&quot;&gt;&lt;b&gt;Deutsch">`,
+    )
+    expect(markup).not.toContain(files[1].url)
+    const statuses = async () =>
+      Promise.all([files[0].url, files[1].url].map(async (url) => (await academy.visitor().get(url)).status))
+    expect(await statuses()).toEqual([200, 401])
+    await change(id, { preview: 0 })
+    expect(await statuses()).toEqual([401, 401])
   })
 
   it('keeps a film of its own for those who may open it, while its cover is on every list', async () => {

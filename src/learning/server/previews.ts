@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { levelLabel } from '../../accounts/index.ts'
+import { listAttachments } from '../../attachments/server/index.ts'
 import { type Db, prepared, type Queryable } from '../../platform/server/database.ts'
+import { escapeHtml } from '../../platform/server/escapeHtml.ts'
 import { fileUrl } from '../../platform/server/files.ts'
 import type { Level } from '../contract.ts'
 import type { Preview, PreviewCard, PreviewKind } from '../previewContract.ts'
@@ -12,9 +14,9 @@ import { lessons, uploads } from './tables.ts'
 import { isActive } from './uploads/library.ts'
 
 const tables = {
-  lesson: { table: lessons, shown: and(isVisible, isPreview(lessons)) },
-  upload: { table: uploads, shown: and(isActive, isPreview(uploads)) },
-}
+  lesson: { table: lessons, source: 'courses', shown: and(isVisible, isPreview(lessons)) },
+  upload: { table: uploads, source: 'uploads', shown: and(isActive, isPreview(uploads)) },
+} as const
 
 /** Both kinds with the same columns. */
 const columnsOf = (kind: PreviewKind, table: typeof lessons | typeof uploads) => ({
@@ -63,16 +65,31 @@ export async function findPreview(db: Db, kind: PreviewKind, id: number): Promis
   if (!row) return undefined
   const { description, video_url } = row
   const href = kind === 'lesson' ? lessonHref({ level: row.level as Level, id }) : uploadHref({ id })
-  return { ...presentCard(row), description, video_url, href }
+  return { ...presentCard(row), description, video_url: await withCaptions(db, kind, id, video_url), href }
 }
 
-/** Whether visitors may have a file: the cover or the film of a preview. Whatever else it owns stays with members. */
+/** The markup of a film with the captions that are beside it; a film of another site shows its own. */
+async function withCaptions(db: Db, kind: PreviewKind, id: number, markup: string | null): Promise<string | null> {
+  if (!markup?.endsWith('</video>')) return markup
+  const tracks = (await listCaptions(db, kind, id)).map(
+    ({ url, name, language }) =>
+      `<track kind="captions" src="${escapeHtml(url)}" srclang="${escapeHtml(language ?? 'en')}" label="${escapeHtml(name)}">`,
+  )
+  return `${markup.slice(0, -'</video>'.length)}${tracks.join('')}</video>`
+}
+
+const listCaptions = async (db: Queryable, kind: PreviewKind, id: number) =>
+  (await listAttachments(db, { source: tables[kind].source, video_id: id })).filter((one) => one.kind === 'captions')
+
+/** Whether visitors may have a file: cover, film or captions of a preview. Whatever else it owns stays with members. */
 export async function isPreviewFile(db: Db, kind: PreviewKind, id: number, key: string): Promise<boolean> {
   const { table, shown } = tables[kind]
-  const isItsFile = sql`(${table.thumbnailKey} = ${key} or position('/files/' || ${key}::text in ${table.videoUrl}) > 0)`
-  const rows = await db
-    .select({ id: table.id })
+  const isItsFile = sql<boolean>`coalesce(${table.thumbnailKey} = ${key}
+    or position('/files/' || ${key}::text in ${table.videoUrl}) > 0, false)`
+  const [row] = await db
+    .select({ isItsFile })
     .from(table)
-    .where(and(eq(table.id, id), shown, isItsFile))
-  return rows.length > 0
+    .where(and(eq(table.id, id), shown))
+  if (!row) return false
+  return row.isItsFile || (await listCaptions(db, kind, id)).some(({ url }) => url === fileUrl(key))
 }

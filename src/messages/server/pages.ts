@@ -28,12 +28,12 @@ export function messagePages(app: FastifyInstance, context: MessagesContext): vo
   }
 
   page(app, '/admin/messages', { ...ADMIN, query: MessagesQuery }, async ({ query: { save, ...query } }) => {
-    const [segments, messages, { now }] = await Promise.all([
+    const [segments, messages, { now, zone }] = await Promise.all([
       listSegments(context, currentTime()),
       listMessages(context, query),
       clockNow(),
     ])
-    const data = { segments, messages, query, saving: readSaving(context, save), today: now.slice(0, 10) }
+    const data = { segments, messages, query, saving: readSaving(context, save), today: now.slice(0, 10), zone }
     return { title: 'Messages', frame: 'admin', screens: [place(contract.messagesScreen, data)] }
   })
   page(app, '/admin/messages/new', { ...ADMIN, query: Chosen }, async ({ query }) => {

@@ -1,10 +1,11 @@
 import { formatIn } from '../zoneNames.ts'
 import { usePage, useZone } from './pageContext.ts'
 
-/** Day and time of day in the reader's language and zone. */
-export function Moment({ of: instant }: { of: string }) {
+/** Day and time of day in the reader's language and zone, or in another zone. */
+export function Moment({ of: instant, zone: given }: { of: string; zone?: string }) {
   const { locale } = usePage()
-  const zone = useZone()
+  const own = useZone()
+  const zone = given ?? own
   const format = (style: Intl.DateTimeFormatOptions) => formatIn(zone, locale, style).format(Date.parse(instant))
   return (
     <time dateTime={instant} className="whitespace-nowrap">

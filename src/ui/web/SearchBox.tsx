@@ -28,7 +28,7 @@ export function SearchBox({ label, placeholder, defaultValue, onSearch, delay = 
     search(event.currentTarget.value, 0)
   }
   return (
-    <div className="relative min-w-0 flex-1 sm:max-w-80">
+    <div className="relative min-w-0 flex-1 sm:min-w-52 sm:max-w-80">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>

@@ -3,6 +3,7 @@ import { Upload } from 'lucide'
 import { useState } from 'react'
 import { call, failureMessage } from '../../../platform/web/api.ts'
 import { Button } from '../../../ui/web/Button.tsx'
+import { Disclosure } from '../../../ui/web/Disclosure.tsx'
 import { FailedState } from '../../../ui/web/FailedState.tsx'
 import { FormAlert } from '../../../ui/web/FormAlert.tsx'
 import { listAttachments, type Video } from '../../contract.ts'
@@ -15,10 +16,11 @@ type Props = { of: Video; title?: string }
 export default function OwnedAttachments({ of, title = 'Attachments and captions' }: Props) {
   const [open, setOpen] = useState(false)
   return (
-    <details className="mt-4" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="min-h-11 cursor-pointer content-center font-medium text-sm">{title}</summary>
-      {open && <List of={of} />}
-    </details>
+    <div className="mt-4">
+      <Disclosure summary={title} onToggle={setOpen}>
+        {open && <List of={of} />}
+      </Disclosure>
+    </div>
   )
 }
 

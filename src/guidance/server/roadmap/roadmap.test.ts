@@ -4,6 +4,7 @@ import { type GuidanceAcademy, openGuidanceAcademy } from '../../../../test/guid
 import { stepOf } from '../../../../test/guidanceSteps.ts'
 import { addTwoBars } from '../../../../test/practiceAcademy.ts'
 import { earAnswers } from '../../../ear-training/server/tables.ts'
+import { classParts, masterClasses } from '../../../learning/server/classes/tables.ts'
 import { addLessons } from '../../../learning/server/index.ts'
 import { lessons } from '../../../learning/server/tables.ts'
 import type { FollowedStep, Roadmap, Step } from '../../roadmapContract.ts'
@@ -130,6 +131,37 @@ describe('a published roadmap', () => {
     const refused = await client.send('PUT', '/api/member/roadmap/steps/lesson', { done: true })
     expect(refused.status).toBe(409)
     expect((await client.send('PUT', '/api/member/roadmap/steps/nothing', { done: true })).status).toBe(404)
+  })
+
+  it('ticks a master class off once every part is done, and offers it by its title', async () => {
+    const { id, client } = await kit.newMember()
+    const [whole] = await kit.db
+      .insert(masterClasses)
+      .values({ title: 'Élan: a touch of Debussy', status: 'active' })
+      .returning({ id: masterClasses.id })
+    const target = String(whole?.id)
+    const parts = await kit.db
+      .insert(classParts)
+      .values([1, 2].map((position) => ({ classId: Number(target), position, title: 'P', film: 'film' as const })))
+      .returning({ id: classParts.id })
+    const found = await kit.anna.get('/api/admin/roadmap-choices?kind=class&q=elan')
+    expect(found.body.data).toEqual([
+      { target, title: 'Élan: a touch of Debussy', about: 'Master class · All levels', bars: null },
+    ])
+    await save(id, 0, [stepOf('c', { kind: 'class', target })])
+    await publish(id, 1)
+    expect(await mine(client)).toMatchObject({ steps: [{ href: `/member/master-class/${target}`, by_hand: false }] })
+    const mark = (at: number) =>
+      client.send('PUT', `/api/member/master-class/${target}/done`, { part: parts[at]?.id, done: true })
+    expect((await mark(0)).status).toBe(200)
+    expect(stateOf(await mine(client))).toEqual(['c open'])
+    await mark(1)
+    expect(stateOf(await mine(client))).toEqual(['c open done'])
+    await kit.db
+      .update(masterClasses)
+      .set({ status: 'inactive' })
+      .where(eq(masterClasses.id, Number(target)))
+    expect(stateOf(await mine(client))).toEqual(['c gone done'])
   })
 
   it('says of a step that its thing is gone or locked, and is read all the same', async () => {

@@ -114,6 +114,20 @@ describe('a master class', () => {
   })
 })
 
+it('takes captions beside the film of a part, and none for a whole class', async () => {
+  const id = await make()
+  const part = (await addPart(id)).body.id
+  const captions = () => new File(['WEBVTT\n\n00:00.000 --> 00:02.000\nPlay C'], 'part.de.vtt')
+  const add = (source: string, of: number, more: Record<string, File> = {}) =>
+    admin.upload('POST', '/api/admin/attachments', { source, video_id: of, 'files[0]': captions(), ...more })
+  expect((await add('parts', part)).status).toBe(200)
+  const { status, body } = await add('classes', id)
+  expect([status, body.message]).toEqual([422, expect.stringContaining('Please add them to a part of the class.')])
+  const both = await add('classes', id, { 'files[1]': makePdf() })
+  expect(both.body).toMatchObject({ ids: [expect.any(Number)], refused: [expect.stringContaining('part.de.vtt: ')] })
+  expect((await read(id)).body.attachments).toMatchObject([{ kind: 'pdf' }])
+})
+
 describe('a part', () => {
   it.each([
     ['video_url', { video_url: '' }],

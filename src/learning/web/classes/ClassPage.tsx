@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/web/EmptyState.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
 import { Progress } from '../../../ui/web/Progress.tsx'
 import { type classScreen, type MasterClass, markPart } from '../../classContract.ts'
-import { progressText } from '../../classRules.ts'
+import { classHref, progressText } from '../../classRules.ts'
 import { ClassHead } from './ClassHead.tsx'
 import { PartList } from './PartList.tsx'
 import { PartView } from './PartView.tsx'
@@ -61,6 +61,8 @@ function useMarks(whole: MasterClass) {
   const mark = (part: number, wanted: boolean) =>
     void once(async () => {
       show(part, wanted)
+      // without a part the address means the first that is not done, which is another one from now on
+      history.replaceState(history.state, '', classHref(whole, part) + location.hash)
       try {
         await call(markPart, { params: { id: whole.id }, body: { part, done: wanted } })
       } catch (error) {

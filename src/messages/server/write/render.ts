@@ -28,6 +28,13 @@ export function htmlFor(context: Writing, { body }: Pick<Words, 'body'>, person:
   return renderMarkdown(fillFields(body, values, plainInMarkdown), values.academy)
 }
 
+/** `[today](/member/today)` as a reader of plain text can follow it: 'today (https://…/member/today)'. */
+const plainLinks = (markdown: string, origin: string): string =>
+  markdown.replace(/\[([^[\]\n]+)\]\(([^\s()]+)\)/g, (_, label: string, href: string) => {
+    const address = href.startsWith('/') ? `${origin}${href}` : href
+    return label === href ? address : `${label} (${address})`
+  })
+
 /** The mail to one person; `id` is its name at every attempt. */
 export function mailFor(
   context: Writing,
@@ -35,14 +42,16 @@ export function mailFor(
   { userId, email, ...person }: Named & { userId: number; email: string },
   id?: string,
 ): Mail {
-  const html = htmlFor(context, words, person).replaceAll('href="/', () => `href="${academyOrigin(context.config)}/`)
+  const origin = academyOrigin(context.config)
+  const html = htmlFor(context, words, person).replaceAll('href="/', () => `href="${origin}/`)
+  const text = fillFields(plainLinks(words.body, origin), valuesOf(context, person))
   const mail = composeMail({
     academy: context.settings.academy(),
     to: email,
     firstName: person.firstName,
     subject: subjectFor(context, words, person),
     lines: [],
-    written: { text: fillFields(words.body, valuesOf(context, person)), html },
+    written: { text, html },
     unsubscribe: unsubscribeLink(context.config, userId, 'messages'),
   })
   return id === undefined ? mail : { ...mail, id }

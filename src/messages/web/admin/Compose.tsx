@@ -42,6 +42,12 @@ export type Draft = {
   at: string
 }
 
+/** What is sent of a draft. */
+const bodyOf = ({ when, at, segment, ...draft }: Draft) => ({
+  ...{ ...draft, segment: Number(segment) },
+  ...(when === 'later' ? { at } : {}),
+})
+
 const startOf = (chosen: number | null, message: MessagePage | null): Draft => ({
   segment: chosen === null ? '' : String(chosen),
   subject: message?.subject ?? '',
@@ -61,12 +67,10 @@ function Compose({ segments, chosen, message, zone, now }: PropsOf<typeof compos
   const form = useForm<Draft, MessagePage>({
     start: startOf(chosen, message),
     draft: message ? `message ${message.id}` : 'message',
-    send: ({ when, at, segment, ...draft }) => {
-      const body = { ...draft, segment: Number(segment), ...(when === 'later' ? { at } : {}) }
-      return message
-        ? call(changeMessage, { params: { id: message.id }, body: { ...body, version: message.version } })
-        : call(addMessage, { body })
-    },
+    send: (draft) =>
+      message
+        ? call(changeMessage, { params: { id: message.id }, body: { ...bodyOf(draft), version: message.version } })
+        : call(addMessage, { body: bodyOf(draft) }),
     onSaved: ({ id, state, scheduled_at }) => {
       const isLater = state === 'scheduled' && Date.parse(scheduled_at) > Date.now()
       flash.success(isLater ? 'Message scheduled.' : 'Your message is on its way.', { nextPage: true })
@@ -92,7 +96,9 @@ function Compose({ segments, chosen, message, zone, now }: PropsOf<typeof compos
           {...form.props}
           onSubmit={(event) => {
             event.preventDefault()
-            setAsking(true)
+            // what the server would refuse for its form is refused before anybody is asked
+            if (addMessage.body?.safeParse(bodyOf(values)).success) setAsking(true)
+            else form.submit()
           }}
           className="grid gap-5"
         >
@@ -106,7 +112,7 @@ function Compose({ segments, chosen, message, zone, now }: PropsOf<typeof compos
               value: String(id),
               label: `${name} (${countPeople(people)} now)`,
             }))}
-            help={segment?.words}
+            help={segment?.words ?? (message?.segment_id === null && deletedSegment(message))}
           />
           <Field {...field('subject')} label="Subject" maxLength={MAX_SUBJECT} />
           <Field
@@ -136,6 +142,9 @@ function Compose({ segments, chosen, message, zone, now }: PropsOf<typeof compos
     </div>
   )
 }
+
+const deletedSegment = ({ segment, segment_words: words }: MessagePage) =>
+  `“${segment}” was deleted. Left as it is, the message goes to: ${words}. Choose a segment to save a change.`
 
 const FieldHelp = () => (
   <>

@@ -5,6 +5,7 @@ import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
 import { type Answer, answerBy, refuse, type Sent } from '../../../../test/fakeApi.ts'
 import { inPage } from '../../../../test/inPage.tsx'
 import type { Segment } from '../../contract.ts'
+import type { MessageList } from '../../messageContract.ts'
 import Messages from './Messages.tsx'
 
 beforeAll(teachJsdomDialogs)
@@ -15,14 +16,13 @@ const segment: Segment = {
   ...{ people: 12, never_logged_in: 3 },
 }
 const none = { data: [], current_page: 1, last_page: 1, per_page: 10, total: 0 }
-const draw = (saving: { filter: Record<string, string>; words: string } | null = null) =>
-  render(
-    inPage(
-      <Messages
-        {...{ segments: [segment], messages: none, query: { page: 1, perPage: 10 }, saving, today: '2026-05-10' }}
-      />,
-    ),
-  )
+const draw = (
+  saving: { filter: Record<string, string>; words: string } | null = null,
+  messages: MessageList = none,
+) => {
+  const page = { segments: [segment], messages, query: { page: 1, perPage: messages.per_page }, today: '2026-05-10' }
+  return render(inPage(<Messages {...page} saving={saving} zone="Asia/Tokyo" />))
+}
 
 let sent: Sent[]
 const standIn = (answers: Record<string, Answer>) => {
@@ -84,4 +84,16 @@ it('saves a filter of the list of students under a name', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent[0]?.body).toMatchObject({ name: 'Premium plan', filter: { tier: 'premium' } })
+})
+
+it('tells the time of a message by the academy’s clocks, as its own page does', () => {
+  const counts = { sent: 0, waiting: 0, skipped: 0, refused: 0, unclear: 0, cancelled: 0 }
+  const message: MessageList['data'][number] = {
+    ...{ id: 9, kind: 'message', subject: 'Soon', segment: 'Stuck', segment_words: '', by: null, people: 0, counts },
+    ...{ mail: true, bell: false, post: false, state: 'scheduled', scheduled_at: '2026-05-11T01:00:00.000Z' },
+    ...{ started_at: null, ended_at: null, pinned_until: null },
+  }
+  // a page of another size than the tests above have in the cache
+  draw(null, { ...none, data: [message], per_page: 20, total: 1 })
+  expect(screen.getByRole('row', { name: /Soon/ }).querySelector('time')?.textContent).toBe('11 May 202610:00')
 })

@@ -14,7 +14,7 @@ import { SegmentForm } from './parts/SegmentForm.tsx'
 import { SegmentTable } from './parts/SegmentTable.tsx'
 import { outcomeOf, StateBadge, waysOf } from './parts/words.tsx'
 
-const columns: readonly Column<Message>[] = [
+const columnsIn = (zone: string): readonly Column<Message>[] => [
   {
     ...{ key: 'subject', header: 'Message', lead: true },
     cell: ({ id, subject }) => (
@@ -25,13 +25,17 @@ const columns: readonly Column<Message>[] = [
   },
   { key: 'to', header: 'To', cell: ({ segment }) => segment },
   { key: 'ways', header: 'By', cell: waysOf },
-  { key: 'when', header: 'When', cell: ({ scheduled_at, started_at }) => <Moment of={started_at ?? scheduled_at} /> },
+  {
+    key: 'when',
+    header: 'When',
+    cell: ({ scheduled_at, started_at }) => <Moment of={started_at ?? scheduled_at} zone={zone} />,
+  },
   { key: 'state', header: 'State', cell: ({ state }) => <StateBadge state={state} /> },
   { key: 'outcome', header: 'Outcome', cell: (message) => outcomeOf(message) || '–' },
 ]
 
 /** Segments of students, and what was written to them. */
-function Messages({ segments: first, messages, query: opened, saving, today }: PropsOf<typeof messagesScreen>) {
+function Messages({ segments: first, messages, query: opened, saving, today, zone }: PropsOf<typeof messagesScreen>) {
   const [segments, setSegments] = useState(first)
   const [draft, setDraft] = useState(saving)
   const { list, reload } = useAdminList<Message, MessageQuery>({
@@ -43,7 +47,7 @@ function Messages({ segments: first, messages, query: opened, saving, today }: P
     <div className="page py-6 sm:py-8">
       <PageHead
         title="Messages"
-        lead="Write to the students who need a word from you. Who matches a segment is decided when a message is sent."
+        lead="Write to the students who need a word from you. A segment is a filter of the list of students; who matches is decided when a message is sent."
         actions={
           <>
             <ButtonLink href="/admin/students">New segment</ButtonLink>
@@ -59,7 +63,7 @@ function Messages({ segments: first, messages, query: opened, saving, today }: P
         <PagedTable
           list={list}
           caption="Sent and scheduled messages"
-          columns={columns}
+          columns={columnsIn(zone)}
           rowKey={({ id }) => id}
           error={list.error && `The messages could not be loaded. ${failureMessage(list.error)}`}
           empty="No messages yet."

@@ -3,6 +3,7 @@ import { Upload } from 'lucide'
 import { useState } from 'react'
 import { call } from '../../../platform/web/api.ts'
 import { Button } from '../../../ui/web/Button.tsx'
+import { Disclosure } from '../../../ui/web/Disclosure.tsx'
 import { FormAlert } from '../../../ui/web/FormAlert.tsx'
 import { listAdminPieces } from '../../contract.ts'
 import { pieceHref } from '../../rules.ts'
@@ -16,10 +17,11 @@ type Props = { of: { lesson: number } | { upload: number } }
 export default function OwnedPieces({ of }: Props) {
   const [open, setOpen] = useState(false)
   return (
-    <details className="mt-4" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="min-h-11 cursor-pointer content-center font-medium text-sm">Pieces</summary>
-      {open && <List of={of} />}
-    </details>
+    <div className="mt-4">
+      <Disclosure summary="Pieces" onToggle={setOpen}>
+        {open && <List of={of} />}
+      </Disclosure>
+    </div>
   )
 }
 

@@ -48,7 +48,9 @@ export function figureRoutes(app: FastifyInstance, sources: FigureSources): void
     const lines = people.map((person) =>
       Object.fromEntries(columns.map((column) => [column, cell(person[column as keyof typeof person])])),
     )
-    return sendCsv(reply, `${figure}-people`, lines, columns)
+    // money is in minor units, as in the figure's own file
+    const named = columns.map((key) => ({ key, header: key === 'amount' ? 'amount_minor' : key }))
+    return sendCsv(reply, `${figure}-people`, lines, named)
   })
 
   page(app, '/admin/figures', ADMIN, async () => ({
@@ -78,7 +80,7 @@ function sendCsv(
   reply: FastifyReply,
   name: string,
   lines: readonly Record<string, unknown>[],
-  columns: readonly string[],
+  columns: readonly (string | { key: string; header: string })[],
 ) {
   const text = stringify([...lines], {
     ...{ header: true, columns: [...columns], record_delimiter: '\r\n', escape_formulas: true, bom: true },

@@ -24,6 +24,8 @@ export type StudentSources = {
   mixUps: (whom: Whom) => Promise<StudentPage['mix_ups']>
   pieces: (whom: Whom) => Promise<StudentPage['pieces']>
   certificates: (db: Queryable, id: number) => Promise<Line[]>
+  /** Master classes that they have begun. */
+  classes: (db: Queryable, id: number) => Promise<Line[]>
   takes: (db: Queryable, id: number) => Promise<Line[]>
   bookings: (db: Queryable, id: number) => Promise<Line[]>
   /** Live shows that they came to. */

@@ -7,6 +7,7 @@ import { unzip } from '../../../../test/unzip.ts'
 import { users } from '../../../accounts/server/tables.ts'
 import { activityMinutes } from '../../../activity/server/tables.ts'
 import { subscriptions } from '../../../billing/server/tables.ts'
+import { classParts, masterClasses } from '../../../learning/server/classes/tables.ts'
 import { addLessons, addProgress } from '../../../learning/server/index.ts'
 import { takes } from '../../../takes/server/tables.ts'
 import type { StudentList } from '../../contract.ts'
@@ -138,9 +139,34 @@ describe('the page of a student', () => {
       access: [{ tier: 'premium', paid: true }],
       written: [{ title: 'Below a lesson', detail: 'How?' }],
     })
+    expect(body.classes).toEqual([])
     expect(body.weeks).toHaveLength(12)
     expect(body.progress[0]).toEqual({ level: 'beginner', done: 1, total: 1 })
     expect((await admin.page(`/admin/students/${ids.active}`)).text).toContain('Ákos')
+  })
+
+  it('has the master classes that they have begun, and what they wrote below them', async () => {
+    const [whole] = await academy.db
+      .insert(masterClasses)
+      .values({ title: 'Voicing', status: 'active' })
+      .returning({ id: masterClasses.id })
+    const classId = whole?.id ?? 0
+    const parts = await academy.db
+      .insert(classParts)
+      .values([1, 2].map((position) => ({ classId, position, title: `Part ${position}`, film: 'film' as const })))
+      .returning({ id: classParts.id })
+    const client = await academy.signedIn({ id: ids.active })
+    const mark = { part: parts[0]?.id, done: true }
+    expect((await client.send('PUT', `/api/member/master-class/${classId}/done`, mark)).status).toBe(200)
+    const thread = `/api/member/course/${classId}/video-comment`
+    expect((await client.send('POST', thread, { comment: 'Which finger?', category: 'class' })).status).toBe(200)
+    const { body } = await admin.get(`/api/admin/students/${ids.active}`)
+    expect(body.classes).toMatchObject([
+      { title: 'Voicing', detail: '1 of 2 parts done', href: `/admin/master-classes/${classId}` },
+    ])
+    expect(body.written[0]).toMatchObject({ title: 'Below a master class', detail: 'Which finger?' })
+    expect((await admin.page(`/admin/students/${ids.active}`)).text).toContain('1 of 2 parts done')
+    expect((await admin.get(`/api/admin/students/${ids.stuck}`)).body.classes).toEqual([])
   })
 
   it('is of members alone', async () => {

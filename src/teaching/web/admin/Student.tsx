@@ -65,6 +65,9 @@ export default function Student({ student }: PropsOf<typeof studentScreen>) {
         <Part id="takes" title="Takes" more={{ href: '/admin/takes', label: 'All takes' }}>
           <Lines lines={student.takes} empty="No take was sent yet." />
         </Part>
+        <Part id="classes" title="Master classes" more={{ href: '/admin/master-classes', label: 'All master classes' }}>
+          <Lines lines={student.classes} empty="No part of a master class is done yet." />
+        </Part>
         <Part id="ear" title="Mix-ups by ear" more={{ href: '/admin/ear-training', label: 'Ear training' }}>
           <MixUps mix_ups={student.mix_ups} />
         </Part>

@@ -24,9 +24,13 @@ export function ChurnFigure({ churn }: Pick<Figures, 'churn'>) {
     <Figure
       title="Churn"
       value={last?.text ?? '–'}
-      lead="This month so far: members with a subscription as the month began who have none any more, of all who had one. Who cancels counts once the paid time is over; another plan is no leaving."
+      lead="This month so far: members with a subscription as the month began who have none any more, of all who had one. Who cancels counts once the paid time is over; another plan is no leaving, and what you enter by hand is not in it."
     >
-      <ColumnPlot columns={columns} label={`Churn per month over twelve months: ${last?.text} this month.`} />
+      {churn.some(({ running }) => running > 0) ? (
+        <ColumnPlot columns={columns} label={`Churn per month over twelve months: ${last?.text} this month.`} />
+      ) : (
+        <p className="my-4 text-sm">In these months nobody had a subscription at Stripe or Paystack.</p>
+      )}
       <Scroller label="Churn by month">
         <table className="w-full text-sm">
           <caption className="sr-only">Churn by month, with the reasons</caption>
