@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig, type UserConfig } from 'vite'
 import { planChunks } from './scripts/chunks/planChunks.ts'
+import { withoutSchemas } from './scripts/chunks/withoutSchemas.ts'
 
 const server: BuildEnvironmentOptions = {
   ssr: true,
@@ -99,6 +100,8 @@ const ofServer: UserConfig = {
 export default defineConfig(async ({ command, isSsrBuild }) => {
   if (isSsrBuild) return ofServer
   if (command === 'serve') return { ...common, ssr: { noExternal: ['lucide'] } }
-  const plan = await planChunks({ ...common, logLevel: 'warn', build: client() }, PAGES)
-  return { ...common, build: { ...client(plan), emptyOutDir: true } }
+  // plugins of its own for each of the two builds, which note what they have seen
+  const browsers = () => ({ ...common, plugins: [withoutSchemas(), react(), tailwindcss()] })
+  const plan = await planChunks({ ...browsers(), logLevel: 'warn', build: client() }, PAGES)
+  return { ...browsers(), build: { ...client(plan), emptyOutDir: true } }
 })

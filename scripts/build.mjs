@@ -9,7 +9,9 @@ import { step } from './progress.mjs'
 const COMPRESSED = /\.(js|css|svg|json)$/
 
 /** What vite.config.ts takes from here. */
-const CHUNKS = ['scripts/chunks/mergeChunks.ts', 'scripts/chunks/planChunks.ts']
+const CHUNKS = ['mergeChunks', 'planChunks', 'dropParts', 'moduleTree', 'withoutSchemas'].map(
+  (name) => `scripts/chunks/${name}.ts`,
+)
 
 /** Contents of every file that the build reads. */
 function sources() {

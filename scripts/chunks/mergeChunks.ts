@@ -7,7 +7,7 @@ type Group = { bytes: number; fixed: boolean; imports: Set<number>; members: num
 type Merge = { gain: number; one: number; other: number }
 
 /** What one request more costs a page, in compressed bytes that it could have loaded instead. */
-const REQUEST_BYTES = 1500
+const REQUEST_BYTES = 3000
 /** What a chunk's own imports and exports take, and a compression that begins anew. */
 const CHUNK_BYTES = 60
 

@@ -109,38 +109,41 @@ export const listQuizzes = endpoint('GET', '/admin/ear-training/list', {
   response: paged(QuizRow),
 })
 export const readQuiz = endpoint('GET', '/admin/ear-training/:id', { params: Id, response: AdminQuiz })
+/** The form asks it, too, before it sends files that take long. */
+export const NewQuiz = z.object({
+  title,
+  description: z._default(anyText, ''),
+  category,
+  video_url: z._default(videoUrl, ''),
+  thumbnail: file('Please choose a thumbnail.'),
+  main_audio: z.optional(file(NO_AUDIO)),
+  questions: many(NewQuestion).check(z.minLength(1, NO_QUESTION)),
+  ...accessInput,
+  ...submission,
+})
 export const storeQuiz = endpoint('POST', '/admin/ear-training', {
   encoding: 'multipart',
   uploads: UPLOADS,
-  body: z.object({
-    title,
-    description: z._default(anyText, ''),
-    category,
-    video_url: z._default(videoUrl, ''),
-    thumbnail: file('Please choose a thumbnail.'),
-    main_audio: z.optional(file(NO_AUDIO)),
-    questions: many(NewQuestion).check(z.minLength(1, NO_QUESTION)),
-    ...accessInput,
-    ...submission,
-  }),
+  body: NewQuiz,
   response: AdminQuiz,
+})
+export const QuizChange = z.object({
+  title: z.optional(title),
+  description: z.optional(anyText),
+  video_url: z.optional(videoUrl),
+  thumbnail: z.optional(file('Please choose a thumbnail.')),
+  /** An empty text takes the main audio away. */
+  main_audio: z.optional(z.union([z.literal(''), file()], NO_AUDIO)),
+  /** As many as a quiz can have; a place that the form leaves out changes nothing. */
+  questions: z.optional(many(z._default(ChangedQuestion, {}), MAX_PER_QUIZ)),
+  ...accessInput,
+  ...submission,
 })
 export const updateQuiz = endpoint('POST', '/admin/ear-training/update/:id', {
   encoding: 'multipart',
   uploads: UPLOADS,
   params: Id,
-  body: z.object({
-    title: z.optional(title),
-    description: z.optional(anyText),
-    video_url: z.optional(videoUrl),
-    thumbnail: z.optional(file('Please choose a thumbnail.')),
-    /** An empty text takes the main audio away. */
-    main_audio: z.optional(z.union([z.literal(''), file()], NO_AUDIO)),
-    /** As many as a quiz can have; a place that the form leaves out changes nothing. */
-    questions: z.optional(many(z._default(ChangedQuestion, {}), MAX_PER_QUIZ)),
-    ...accessInput,
-    ...submission,
-  }),
+  body: QuizChange,
   response: AdminQuiz,
   summary: 'Changes a quiz; what is absent stays. Questions are changed by their id, or else by their place',
 })

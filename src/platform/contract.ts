@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 type Schema = z.ZodMiniType
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+/** The browser has of it only `method`, `path`, `encoding` and `takesKey`: its build drops the schemas. */
 export type Endpoint<P = unknown, Q = unknown, B = unknown, R = unknown> = {
   method: Method
   path: string
@@ -13,6 +14,8 @@ export type Endpoint<P = unknown, Q = unknown, B = unknown, R = unknown> = {
   uploads: Uploads
   /** How large a body of JSON may be; undefined for what all may be. */
   bodyBytes: number | undefined
+  /** Whether its body has the key of a submit. */
+  takesKey: boolean
   params: z.ZodMiniType<P> | undefined
   query: z.ZodMiniType<Q> | undefined
   body: z.ZodMiniType<B> | undefined
@@ -71,7 +74,8 @@ export function endpoint<
     produces,
     summary,
   } = parts
-  return { method, path, params, query, body, response, encoding, uploads, bodyBytes, produces, summary }
+  const takesKey = 'submit_key' in ((body as { def?: { shape?: object } } | undefined)?.def?.shape ?? {})
+  return { method, path, takesKey, params, query, body, response, encoding, uploads, bodyBytes, produces, summary }
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the widest endpoint, for code that takes any of them

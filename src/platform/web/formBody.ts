@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import type { AnyEndpoint, CallInput } from '../contract.ts'
 import { AppError } from '../errors.ts'
 
@@ -33,12 +34,12 @@ export const changesIn = <B extends object>(body: B, before: B): Partial<B> =>
   Object.fromEntries(Object.entries(body).filter(([field, value]) => value !== before[field as keyof B])) as Partial<B>
 
 /**
- * Asks the contract's schema before anything is sent, for forms whose files take long.
+ * Asks the schema of a call's body before anything is sent, for forms whose files take long.
  * @throws AppError 'invalid' by field, named as the server would name it
  */
-export function checkBody(endpoint: AnyEndpoint, body: unknown): void {
-  const parsed = endpoint.body?.safeParse(body)
-  if (!parsed || parsed.success) return
+export function checkBody(schema: z.ZodMiniType, body: unknown): void {
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return
   const problems = parsed.error.issues
     .toReversed()
     .map(({ path: [first = '_', ...rest], message }) => [

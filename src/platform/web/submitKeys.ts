@@ -19,7 +19,7 @@ type Submit = {
  */
 export function withSubmitKey(endpoint: AnyEndpoint, url: string, body: unknown): Submit {
   const given = (body ?? {}) as { submit_key?: string }
-  if (!takesKey(endpoint) || given.submit_key) return { body, done: () => {} }
+  if (!endpoint.takesKey || given.submit_key) return { body, done: () => {} }
   const place = `submit:${endpoint.method} ${url} ${markOf(given)}`
   const entry = freshEntry(readDraft(place)) ?? freshEntry(here.get(place)) ?? `${makeKey()} ${Date.now()}`
   const [key] = entry.split(' ')
@@ -32,9 +32,6 @@ export function withSubmitKey(endpoint: AnyEndpoint, url: string, body: unknown)
   // before the files of a form, as the server looks for it
   return { body: { submit_key: key, ...given }, done }
 }
-
-const takesKey = ({ body }: AnyEndpoint): boolean =>
-  'submit_key' in ((body as { def?: { shape?: object } } | undefined)?.def?.shape ?? {})
 
 const freshEntry = (entry = ''): string | undefined =>
   Date.now() - Number(entry.split(' ')[1] ?? 0) < KEPT_MS ? entry : undefined

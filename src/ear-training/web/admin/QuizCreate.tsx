@@ -6,7 +6,7 @@ import { Card } from '../../../ui/web/Card.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
 import { PageHead } from '../../../ui/web/PageHead.tsx'
 import { SendingActions } from '../../../ui/web/SendingActions.tsx'
-import { storeQuiz } from '../../contract.ts'
+import { NewQuiz, storeQuiz } from '../../contract.ts'
 import { QuestionBlocks } from './QuestionBlocks.tsx'
 import { QuizFields } from './QuizFields.tsx'
 import { addDraft, writeDrafts } from './questionDrafts.ts'
@@ -21,7 +21,7 @@ function QuizCreate() {
   const form = useQuizForm({
     draft: 'ear-quiz',
     start: START,
-    endpoint: storeQuiz,
+    schema: NewQuiz,
     plan: planNew,
     send: (body, upload) => call(storeQuiz, { body, ...upload }),
     onSaved: () => {

@@ -5,7 +5,7 @@ import { DeleteDialog } from '../../../ui/web/DeleteDialog.tsx'
 import { Dialog } from '../../../ui/web/Dialog.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
 import { SendingActions } from '../../../ui/web/SendingActions.tsx'
-import { type AdminQuiz, deleteQuestion, type Question, updateQuiz } from '../../contract.ts'
+import { type AdminQuiz, deleteQuestion, type Question, QuizChange, updateQuiz } from '../../contract.ts'
 import { quizLabel } from '../../rules.ts'
 import { QuestionBlocks } from './QuestionBlocks.tsx'
 import { QuizFields } from './QuizFields.tsx'
@@ -25,7 +25,7 @@ export function QuizEditForm({ quiz, onClose, onSaved, onOutdated }: Props) {
   const form = useQuizForm({
     draft: `ear-quiz:${quiz.id}`,
     start,
-    endpoint: updateQuiz,
+    schema: QuizChange,
     plan: (values, files) => planChange(stored, values, files),
     send: (body, upload) => call(updateQuiz, { params: { id: quiz.id }, body, ...upload }),
     onSaved: () => {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { AnyEndpoint } from '../../../platform/contract.ts'
+import type * as z from 'zod/mini'
 import { fieldErrors, isGone } from '../../../platform/errors.ts'
 import { checkBody } from '../../../platform/web/formBody.ts'
 import { type Sending, useForm } from '../../../platform/web/useForm.ts'
@@ -10,8 +10,8 @@ import { nameErrors, type Plan, type QuizFiles, type QuizValues } from './quizVa
 type Options<Body> = {
   draft: string
   start: QuizValues
-  /** What its schema would refuse is not even sent. */
-  endpoint: AnyEndpoint
+  /** What it would refuse is not even sent. */
+  schema: z.ZodMiniType
   plan: (values: QuizValues, files: QuizFiles) => Plan<Body>
   send: (body: Body, upload: Sending['upload']) => Promise<unknown>
   onSaved: () => unknown
@@ -23,7 +23,7 @@ type Options<Body> = {
 
 /** A quiz's form: its fields and questions (which survive a reload), and its files (which can't). */
 export function useQuizForm<Body extends object>(options: Options<Body>) {
-  const { draft, start, endpoint, plan, send, onSaved, failed, onOutdated } = options
+  const { draft, start, schema, plan, send, onSaved, failed, onOutdated } = options
   const flash = useFlash()
   const [files, setFiles] = useState<QuizFiles>({})
   /** Of the questions as they were sent. */
@@ -34,7 +34,7 @@ export function useQuizForm<Body extends object>(options: Options<Body>) {
     send: async (values, { upload }) => {
       const { body, keys: sent } = plan(values, files)
       keys.current = sent
-      checkBody(endpoint, body)
+      checkBody(schema, body)
       return send(body, upload)
     },
     errorsIn: (error) => {
