@@ -174,6 +174,16 @@ describe('a message', () => {
     expect(to(never.email)).toHaveLength(0)
   })
 
+  it('keeps no address of who has left', async () => {
+    const { id, email } = await member()
+    refusals.set(email, { code: 550, message: `<${email}> is unknown here` })
+    const message = await write()
+    await academy.runJobs()
+    expect((await people(message.id))[0].detail).toContain(email)
+    expect((await admin.send('DELETE', `/api/admin/user/${id}`)).status).toBe(200)
+    expect(await people(message.id)).toMatchObject([{ person: null, state: 'refused', detail: null }])
+  })
+
   it('is not sent twice after a server was killed while it handed an email over', async () => {
     await setRate(1)
     const [first, second] = [await member(), await member()]
