@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 type SmtpReply = { code: number; message: string }
 type Answers = {
   /** What the server says to an addressee; nothing when it takes them. */
-  onAddressee?: (address: string) => SmtpReply | undefined
+  onAddressee?: (address: string) => SmtpReply | undefined | Promise<SmtpReply | undefined>
   /** What it says to a mail that it has received. */
   onMail?: (mail: string) => SmtpReply | undefined
 }
@@ -18,10 +18,8 @@ export async function openSmtpServer({ onAddressee, onMail }: Answers = {}) {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _, done) => {
-      const refused = onAddressee?.(address)
-      done(refused && errorOf(refused))
-    },
+    onRcptTo: ({ address }, _, done) =>
+      void Promise.resolve(onAddressee?.(address)).then((refused) => done(refused && errorOf(refused))),
     onData: (stream, _, done) =>
       void text(stream).then((mail) => {
         mails.push(mail)

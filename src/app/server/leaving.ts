@@ -12,7 +12,7 @@ import { earTrainingData } from '../../ear-training/server/index.ts'
 import { guidanceData } from '../../guidance/server/index.ts'
 import { classData, learningData } from '../../learning/server/index.ts'
 import { liveShowsData } from '../../live-shows/server/index.ts'
-import { messagesData } from '../../messages/server/index.ts'
+import { forgetRecipient, messagesData } from '../../messages/server/index.ts'
 import { moderationData } from '../../moderation/server/index.ts'
 import { notificationsData } from '../../notifications/server/index.ts'
 import { piecesData } from '../../pieces/server/index.ts'
@@ -36,6 +36,7 @@ export const forgetMember = (app: FastifyInstance) => async (tx: Transaction, us
   await forgetAnswers(wakeOf(app))(tx, forgotten)
   await forgetInBooking(app.context)(tx, userId)
   await forgetTakes(tx, userId)
+  await forgetRecipient(tx, userId)
 }
 
 /** What they do when a member has asked for the end of their account. */

@@ -1,2 +1,3 @@
+export { forgetRecipient } from './received.ts'
 export { messagesRoutes, placePinned } from './routes.ts'
 export { personalData as messagesData } from './tables.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { users } from '../../accounts/server/index.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Db } from '../../platform/server/database.ts'
+import type { Db, Transaction } from '../../platform/server/database.ts'
 import { isoUtc } from '../../platform/server/sqlText.ts'
 import type { Received } from '../messageContract.ts'
 import type { MessagesContext } from './context.ts'
@@ -64,3 +64,7 @@ export async function dismiss(db: Db, readerId: number, wanted: number): Promise
     .returning({ id: messageRecipients.id })
   if (put.length === 0) throw new AppError('not_found', 'There is no such message.')
 }
+
+/** What mail servers said of the address of a member who leaves, which they like to repeat, goes with it. */
+export const forgetRecipient = (tx: Transaction, leaver: number) =>
+  tx.update(messageRecipients).set({ detail: null }).where(eq(userId, leaver))

@@ -18,9 +18,16 @@ let count = 0
 const confirmed = new Date('2026-01-01')
 /** What the mail server says to an address; cleared before each test. */
 const refusals = new Map<string, { code: number; message: string }>()
+/** What happens while an email is handed over. */
+let meanwhile: (() => Promise<unknown>) | undefined
 
 beforeAll(async () => {
-  smtp = await openSmtpServer({ onAddressee: (address) => refusals.get(address) })
+  smtp = await openSmtpServer({
+    onAddressee: async (address) => {
+      await meanwhile?.()
+      return refusals.get(address)
+    },
+  })
   academy = await openTestAcademy({ APP_URL: 'https://academy.example', SMTP_URL: smtp.url })
   admin = await academy.signedIn(await createUser(academy.db, { role: 'admin', emailVerifiedAt: confirmed }))
   other = await academy.signedIn(await createUser(academy.db, { role: 'admin', emailVerifiedAt: confirmed }))
@@ -31,6 +38,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   refusals.clear()
+  meanwhile = undefined
   smtp.mails.length = 0
   // what went out before counts for a minute
   await academy.moveClock({ minutes: 2 })
@@ -167,6 +175,16 @@ describe('a message', () => {
     expect(to(never.email)).toHaveLength(0)
   })
 
+  it('keeps no address of who has left', async () => {
+    const { id, email } = await member()
+    refusals.set(email, { code: 550, message: `<${email}> is unknown here` })
+    const message = await write()
+    await academy.runJobs()
+    expect((await people(message.id))[0].detail).toContain(email)
+    expect((await admin.send('DELETE', `/api/admin/user/${id}`)).status).toBe(200)
+    expect(await people(message.id)).toMatchObject([{ person: null, state: 'refused', detail: null }])
+  })
+
   it('is not sent twice after a server was killed while it handed an email over', async () => {
     await setRate(1)
     const [first, second] = [await member(), await member()]
@@ -195,6 +213,16 @@ describe('a message', () => {
     await academy.runJobs({ now: minutes(5) })
     expect(smtp.mails).toHaveLength(2)
     await setRate(60)
+  })
+
+  it('waits for nothing when it is cancelled while the mail server says to try again', async () => {
+    const mia = await member()
+    refusals.set(mia.email, { code: 451, message: 'Try again later' })
+    const message = await write()
+    meanwhile = () => admin.send('POST', `/api/admin/messages/${message.id}/cancel`)
+    await academy.runJobs()
+    expect(await read(message.id)).toMatchObject({ state: 'cancelled', counts: { waiting: 0, cancelled: 1 } })
+    expect(await people(message.id)).toMatchObject([{ state: 'cancelled', detail: expect.stringContaining('later') }])
   })
 
   it('is written once by a repeated submit', async () => {

@@ -74,18 +74,34 @@ async function handOver(context: MessagesContext, taken: Taken, clock: () => Dat
   const note = (values: Partial<typeof messageRecipients.$inferInsert>) =>
     context.db
       .update(messageRecipients)
-      .set({ ...values, settledAt: values.state === 'waiting' ? null : clock() })
+      .set({ ...values, settledAt: clock() })
       .where(eq(id, taken.id))
   try {
     await note(await send(context, taken))
     return true
   } catch (error) {
     if (!(error instanceof JobError)) throw error
-    const isOver = error.final || taken.attempts >= MOST_ATTEMPTS
-    const again = { state: 'waiting' as const, retryAt: retryAt(taken.attempts, clock()) }
-    await note({ detail: error.message, ...(isOver ? { state: 'refused' as const } : again) })
+    if (error.final || taken.attempts >= MOST_ATTEMPTS) await note({ state: 'refused', detail: error.message })
+    else await inTransaction(context.db, (tx) => putBack(tx, taken, error.message, clock()))
     return error.final
   }
+}
+
+/** Has an email tried again later, unless its message was cancelled or given up while it was handed over. */
+async function putBack(tx: Transaction, taken: Taken, detail: string, at: Date): Promise<void> {
+  const [message] = await tx
+    .select({ state: messages.state })
+    .from(messages)
+    .where(eq(messages.id, taken.messageId))
+    .for('share')
+  const values =
+    message?.state === 'sending'
+      ? { state: 'waiting' as const, retryAt: retryAt(taken.attempts, at), settledAt: null }
+      : { state: message?.state === 'cancelled' ? ('cancelled' as const) : ('refused' as const), settledAt: at }
+  await tx
+    .update(messageRecipients)
+    .set({ detail, ...values })
+    .where(eq(id, taken.id))
 }
 
 /** Asked once more who may be written to: somebody may have left or said no since. They take up none of the minute. */
