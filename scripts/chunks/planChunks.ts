@@ -4,8 +4,8 @@ import { build, type InlineConfig, type Rolldown } from 'vite'
 import { mergeChunks, type Page } from './mergeChunks.ts'
 
 /**
- * Screens by their files: `always` are on every page, `together` on one page, `first` on pages of a first visit, `often` on
- * those that members open most.
+ * Screens by their files: `always` are on every page, the entry first, `together` on one page, `first` on pages of a first
+ * visit, `often` on those that members open most.
  */
 type Screens = Record<'always' | 'together' | 'first' | 'often', readonly string[]>
 
@@ -25,12 +25,14 @@ export async function planChunks(config: InlineConfig, screens: Screens): Promis
   const { output } = built as Rolldown.RolldownOutput
   const chunks = output.filter((file) => file.type === 'chunk')
   const byFile = new Map(chunks.map(({ fileName }, id) => [fileName, id]))
-  const graph = chunks.map(({ code, isEntry, isDynamicEntry, imports }) => ({
+  const importsOf = (id: number) => (chunks[id]?.imports ?? []).flatMap((file) => byFile.get(file) ?? [])
+  const base = baseOf(chunks, screens.always, importsOf)
+  const graph = chunks.map(({ code, isEntry, isDynamicEntry }, id) => ({
     bytes: brotliCompressSync(code).length,
-    fixed: isEntry || isDynamicEntry,
-    imports: imports.flatMap((file) => byFile.get(file) ?? []),
+    fixed: isEntry || isDynamicEntry || base.has(id),
+    imports: importsOf(id),
   }))
-  const plan = new Map<string, string>()
+  const plan = new Map([...base].flatMap((id) => (chunks[id]?.moduleIds ?? []).map((module) => [module, 'base'])))
   for (const members of mergeChunks(graph, pagesOf(chunks, screens))) {
     const [largest] = members.toSorted((a, b) => (graph[b]?.bytes ?? 0) - (graph[a]?.bytes ?? 0))
     const name = chunks[largest ?? -1]?.name
@@ -40,15 +42,35 @@ export async function planChunks(config: InlineConfig, screens: Screens): Promis
   return plan
 }
 
+/** The entry with all that every page has at once: one file, from which the other files import. */
+function baseOf(
+  chunks: readonly Rolldown.OutputChunk[],
+  always: readonly string[],
+  importsOf: (id: number) => number[],
+) {
+  const [entry = -1, ...others] = always.map((file) => findChunk(chunks, file))
+  const found = new Set<number>()
+  const add = (id: number) => {
+    if (found.has(id)) return
+    found.add(id)
+    for (const next of importsOf(id)) add(next)
+  }
+  // what comes later by itself needs no place in the file that a page waits for
+  for (const id of [entry, ...others.filter((id) => chunks[id]?.isEntry).flatMap(importsOf)]) add(id)
+  return found
+}
+
+function findChunk(chunks: readonly Rolldown.OutputChunk[], file: string): number {
+  const found = chunks.findIndex(
+    ({ facadeModuleId }) => facadeModuleId && relative('.', facadeModuleId) === normalize(file),
+  )
+  if (found < 0) throw new Error(`There is no screen or entry ${file}.`)
+  return found
+}
+
 /** Every screen on a page of its own, those that are on one page, and the parts that come later. */
 function pagesOf(chunks: readonly Rolldown.OutputChunk[], { always, together, first, often }: Screens): Page[] {
-  const find = (file: string) => {
-    const found = chunks.findIndex(
-      ({ facadeModuleId }) => facadeModuleId && relative('.', facadeModuleId) === normalize(file),
-    )
-    if (found < 0) throw new Error(`There is no screen or entry ${file}.`)
-    return found
-  }
+  const find = (file: string) => findChunk(chunks, file)
   const base = always.map(find)
   const important = new Set([...first, ...together].map(find))
   const daily = new Set(often.map(find))
