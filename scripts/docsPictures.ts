@@ -1,4 +1,4 @@
-// Takes the pictures of docs/teach.md and docs/operate.md: a new demo is started, and its admin's screens are photographed.
+// Takes the pictures of README.md, docs/teach.md and docs/operate.md: a new demo is started, and its screens are photographed.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,8 +7,10 @@ import { setTimeout } from 'node:timers/promises'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { freePort } from './freePort.mjs'
+import { findChromium } from './machine.mjs'
 
 const FOLDER = 'docs/images/teach'
+const ROADMAP = 'docs/images/roadmap.png'
 const SIZE = { width: 1280, height: 800 }
 
 type Shot = { name: string; path: string; before?: (page: Page) => Promise<unknown> }
@@ -35,21 +37,10 @@ const server: ChildProcess = spawn(process.execPath, ['dist/server/main.js'], {
   stdio: 'inherit',
 })
 const ended = new Promise((resolve) => server.once('exit', resolve))
-const { CHROMIUM } = process.env
-const browser = await chromium.launch(CHROMIUM ? { executablePath: CHROMIUM } : {})
+const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
 try {
   await untilOpen()
-  const page = await browser.newPage({
-    baseURL: address,
-    viewport: SIZE,
-    colorScheme: 'light',
-    reducedMotion: 'reduce',
-  })
-  await page.goto('/login')
-  await page.getByLabel('Email').fill('admin@academy.test')
-  await page.getByLabel('Password', { exact: true }).fill('piano-practice')
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await page.waitForURL('**/member')
+  const page = await logIn('admin@academy.test', SIZE)
   mkdirSync(FOLDER, { recursive: true })
   for (const { name, path, before } of shots) {
     await page.goto(path, { waitUntil: 'networkidle' })
@@ -60,11 +51,30 @@ try {
       .toFile(join(FOLDER, `${name}.webp`))
     console.info(`${FOLDER}/${name}.webp`)
   }
+  const member = await logIn('premium@academy.test', { width: 1280, height: 900 })
+  await member.goto('/member/course/intermediate', { waitUntil: 'networkidle' })
+  await member.getByRole('button', { name: 'Go to the next lesson' }).click()
+  await member.getByRole('button', { name: 'Mark as Completed' }).waitFor()
+  await member.waitForLoadState('networkidle')
+  await sharp(await member.screenshot())
+    .png({ palette: true })
+    .toFile(ROADMAP)
+  console.info(ROADMAP)
 } finally {
   await browser.close()
   server.kill('SIGTERM')
   await ended
   rmSync(folder, { recursive: true, force: true })
+}
+
+async function logIn(email: string, viewport: { width: number; height: number }): Promise<Page> {
+  const page = await browser.newPage({ baseURL: address, viewport, colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('piano-practice')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL('**/member')
+  return page
 }
 
 async function untilOpen() {
