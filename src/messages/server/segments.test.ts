@@ -49,6 +49,14 @@ it('count who matches now, as the list of students does', async () => {
   expect((await admin.get(`/api/admin/students?${query}`)).body.total).toBe(1)
 })
 
+it('are counted in as many statements as one', async () => {
+  const list = () => admin.get('/api/admin/segments')
+  const few = await academy.countQueries(list)
+  await add({ search: family, state: 'stuck' })
+  await add({ tier: 'premium', check_ins: 'missed' })
+  expect(await academy.countQueries(list)).toBe(few)
+})
+
 it('find whose premium ends soon, and not whose goes on', async () => {
   await member({ premium: true, premiumDays: 10 })
   await member({ premium: true, premiumDays: 20 })

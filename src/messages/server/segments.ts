@@ -2,7 +2,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { lastSeen, users } from '../../accounts/server/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import { auditCall } from '../../platform/server/audit.ts'
-import { inTransaction, type Queryable } from '../../platform/server/database.ts'
+import { inTransaction, type Queryable, selectRows } from '../../platform/server/database.ts'
 import { once, type Submission } from '../../platform/server/submissions.ts'
 import type { Filter, Segment } from '../contract.ts'
 import type { MessagesContext } from './context.ts'
@@ -11,28 +11,38 @@ import { segments } from './tables.ts'
 type Row = typeof segments.$inferSelect
 const { id, version } = segments
 
-export const countPeople = async (db: Queryable, where: SQL) => {
-  const [row] = await db
-    .select({
-      people: sql<number>`count(*)::int`,
-      neverLoggedIn: sql<number>`(count(*) filter (where ${lastSeen} is null))::int`,
-    })
-    .from(users)
-    .where(where)
-  return { people: row?.people ?? 0, never_logged_in: row?.neverLoggedIn ?? 0 }
+type People = { people: number; never_logged_in: number }
+/** How many rows of users there are, and how many of them never logged in. */
+export async function countPeople(db: Queryable, where: SQL): Promise<People> {
+  const [counted] = await countEach(db, [where])
+  return counted ?? { people: 0, never_logged_in: 0 }
 }
 
-async function present({ db, students }: MessagesContext, row: Row, now: Date): Promise<Segment> {
-  const counted = await countPeople(db, students.where(row.filter, now))
-  const { id, name, filter, version } = row
-  return { id, name, filter, words: students.describe(filter), ...counted, version }
+/** The same of each of several, in one statement. */
+async function countEach(db: Queryable, each: readonly SQL[]): Promise<People[]> {
+  if (each.length === 0) return []
+  const counts = each.map(
+    (where, at) => sql`select ${at}::int as at, count(*)::int as people,
+      (count(*) filter (where ${lastSeen} is null))::int as never_logged_in from ${users} where ${where}`,
+  )
+  const rows = await selectRows<People & { at: number }>(db, sql`${sql.join(counts, sql` union all `)} order by at`)
+  return rows.map(({ people, never_logged_in }) => ({ people, never_logged_in }))
+}
+
+async function presentAll({ db, students }: MessagesContext, rows: readonly Row[], now: Date): Promise<Segment[]> {
+  const counted = await countEach(
+    db,
+    rows.map(({ filter }) => students.where(filter, now)),
+  )
+  return rows.flatMap(({ id, name, filter, version }, at) => {
+    const people = counted[at]
+    return people ? [{ id, name, filter, words: students.describe(filter), ...people, version }] : []
+  })
 }
 
 /** Every segment, in the order in which they were made. */
-export async function listSegments(context: MessagesContext, now: Date): Promise<Segment[]> {
-  const rows = await context.db.select().from(segments).orderBy(asc(id))
-  return Promise.all(rows.map((row) => present(context, row, now)))
-}
+export const listSegments = async (context: MessagesContext, now: Date): Promise<Segment[]> =>
+  presentAll(context, await context.db.select().from(segments).orderBy(asc(id)), now)
 
 /** @throws AppError 'not_found' */
 export async function requireSegment(db: Queryable, wanted: number): Promise<Row> {
@@ -41,8 +51,11 @@ export async function requireSegment(db: Queryable, wanted: number): Promise<Row
   return row
 }
 
-const readSegment = async (context: MessagesContext, wanted: number, now: Date) =>
-  present(context, await requireSegment(context.db, wanted), now)
+async function readSegment(context: MessagesContext, wanted: number, now: Date): Promise<Segment> {
+  const [segment] = await presentAll(context, [await requireSegment(context.db, wanted)], now)
+  if (!segment) throw new Error(`The segment ${wanted} was not counted.`)
+  return segment
+}
 
 type Named = { name: string; filter: Filter }
 
