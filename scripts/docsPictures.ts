@@ -32,12 +32,13 @@ const folder = mkdtempSync(join(tmpdir(), 'academy-pictures-'))
 const port = await freePort()
 const address = `http://127.0.0.1:${port}`
 const keys = { ACADEMY_MODE: 'demo', DATABASE_URL: '', S3_BUCKET: '', DATA_DIR: folder, HOST: '127.0.0.1' }
+// first, since nothing is left running where there is no browser
+const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
 const server: ChildProcess = spawn(process.execPath, ['dist/server/main.js'], {
   env: { ...process.env, ...keys, PORT: String(port) },
   stdio: 'inherit',
 })
 const ended = new Promise((resolve) => server.once('exit', resolve))
-const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
 try {
   await untilOpen()
   const page = await logIn('admin@academy.test', SIZE)

@@ -1,7 +1,18 @@
 // Personal roadmaps: the teacher arranges steps for one member, from a template, from a proposal or from nothing, and
 // publishes them; the member follows them, and they tick themselves off.
 import * as z from 'zod/mini'
-import { blankable, endpoint, Id, id, lineOfText, Ok, screen, submission, wholeNumber } from '../platform/contract.ts'
+import {
+  blankable,
+  endpoint,
+  Id,
+  id,
+  lineOfText,
+  Ok,
+  rowVersion,
+  screen,
+  submission,
+  wholeNumber,
+} from '../platform/contract.ts'
 import { accessTiers } from '../platform/reader.ts'
 import { findStepFault } from './roadmapRules.ts'
 import { stepKinds } from './steps.ts'
@@ -9,7 +20,6 @@ import { stepKinds } from './steps.ts'
 export const MAX_STEPS = 60
 export const MAX_WORDS = 300
 const MAX_TITLE = 200
-const version = wholeNumber(0, 2_147_483_647, 'Please reload the page.')
 
 const bar = wholeNumber(0, 2000, 'This piece has no such bar.')
 const none = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null)
@@ -101,13 +111,13 @@ export type RoadmapDraft = z.output<typeof RoadmapDraft>
 export const readDraft = endpoint('GET', '/api/admin/students/:id/roadmap', { params: Id, response: RoadmapDraft })
 export const saveDraft = endpoint('PUT', '/api/admin/students/:id/roadmap', {
   params: Id,
-  body: z.object({ version, steps }),
+  body: z.object({ version: rowVersion, steps }),
   response: RoadmapDraft,
   summary: 'Saves the draft, which the member does not see; 409 where somebody has saved one since `version`',
 })
 export const publishDraft = endpoint('POST', '/api/admin/students/:id/roadmap/publish', {
   params: Id,
-  body: z.object({ version }),
+  body: z.object({ version: rowVersion }),
   response: RoadmapDraft,
   summary: 'Shows the saved draft to the member and notifies them; 409 where somebody has saved one since `version`',
 })
@@ -156,7 +166,7 @@ export const addTemplate = endpoint('POST', '/api/admin/roadmap-templates', {
 export const readTemplate = endpoint('GET', '/api/admin/roadmap-templates/:id', { params: Id, response: Template })
 export const changeTemplate = endpoint('PUT', '/api/admin/roadmap-templates/:id', {
   params: z.object({ id }),
-  body: z.object({ ...templateFields, version }),
+  body: z.object({ ...templateFields, version: rowVersion }),
   response: Template,
   summary: 'Changes a template; 409 where somebody has changed it since `version`',
 })

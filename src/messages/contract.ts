@@ -2,7 +2,7 @@
 // became of it for each person; access for all of a segment, and another invitation for those who never logged in.
 import * as z from 'zod/mini'
 import { tiers } from '../accounts/index.ts'
-import { endpoint, Id, id, lineOfText, Ok, submission, wholeNumber } from '../platform/contract.ts'
+import { endpoint, Id, id, lineOfText, Ok, rowVersion, submission, wholeNumber } from '../platform/contract.ts'
 
 const MOST_PARTS = 12
 /** A filter as the address of the list of students has it, such as `{state: 'stuck', tier: 'premium'}`. */
@@ -36,7 +36,7 @@ export const addSegment = endpoint('POST', '/api/admin/segments', {
 })
 export const changeSegment = endpoint('PUT', '/api/admin/segments/:id', {
   params: Id,
-  body: z.object({ name, filter: z.optional(Filter), version: z.int() }),
+  body: z.object({ name, filter: z.optional(Filter), version: rowVersion }),
   response: Segment,
   summary: 'Changes a segment; 409 where somebody has changed it since `version`',
 })

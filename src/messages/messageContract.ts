@@ -7,6 +7,7 @@ import {
   lineOfText,
   Ok,
   requiredId,
+  rowVersion,
   screen,
   submission,
   text,
@@ -130,7 +131,7 @@ export const addMessage = endpoint('POST', '/api/admin/messages', {
 })
 export const changeMessage = endpoint('PUT', '/api/admin/messages/:id', {
   params: Id,
-  body: z.object({ ...draft, version: z.int() }).check(oneWay),
+  body: z.object({ ...draft, version: rowVersion }).check(oneWay),
   response: MessagePage,
   summary: 'Changes a message that waits for its time; 409 once it is sent, or where somebody has changed it',
 })

@@ -115,6 +115,8 @@ const LARGEST_ID = 2_147_483_647
 export const id = wholeNumber(1, LARGEST_ID)
 /** An id that must be given; `message` is what the person reads when it is not. */
 export const requiredId = (message: string) => wholeNumber(1, LARGEST_ID, message)
+/** Version of a row that a change was made from; 0 where nothing was saved yet. */
+export const rowVersion = wholeNumber(0, LARGEST_ID, 'Please reload the page.')
 /** `:id` of an address: a positive integer that fits the database's integer. */
 export const Id = z.object({ id })
 export const Ok = z.object({ ok: z.literal(true) })

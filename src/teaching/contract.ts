@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { levels, personSchema } from '../accounts/index.ts'
 import { Plan } from '../guidance/index.ts'
-import { endpoint, Id, id, Ok, screen, submission, text } from '../platform/contract.ts'
+import { endpoint, Id, id, Ok, rowVersion, screen, submission, text } from '../platform/contract.ts'
 import { paged, pagingFields } from '../platform/paging.ts'
 import { accessTiers } from '../platform/reader.ts'
 import { studentStates } from './rules.ts'
@@ -140,7 +140,7 @@ export const addNote = endpoint('POST', '/api/admin/students/:id/notes', {
 })
 export const changeNote = endpoint('PUT', '/api/admin/students/:id/notes/:note', {
   params: OfStudent,
-  body: z.object({ body, version: z.int() }),
+  body: z.object({ body, version: rowVersion }),
   response: Note,
   summary: 'Changes a note; 409 where somebody has changed it since `version`',
 })

@@ -2,7 +2,7 @@
 // the call of the module that it belongs to, and goes from here by itself.
 import * as z from 'zod/mini'
 import { personSchema } from '../accounts/index.ts'
-import { endpoint, id, Ok, screen } from '../platform/contract.ts'
+import { endpoint, id, Ok, rowVersion, screen } from '../platform/contract.ts'
 import { paged, pagingFields } from '../platform/paging.ts'
 
 const Action = z.object({
@@ -60,7 +60,6 @@ export const InboxQuery = z.object({
 export type InboxQuery = z.output<typeof InboxQuery>
 
 const One = z.object({ kind: z.string().check(z.maxLength(40)), id })
-const version = z.int('Please reload the list.').check(z.minimum(0))
 
 export const listInbox = endpoint('GET', '/api/admin/inbox', {
   query: InboxQuery,
@@ -75,7 +74,7 @@ export const readEntry = endpoint('GET', '/api/admin/inbox/:kind/:id', {
 export const markEntry = endpoint('PUT', '/api/admin/inbox/:kind/:id', {
   params: One,
   body: z.object({
-    version,
+    version: rowVersion,
     /** The day on which it comes back; null for now. */
     later_until: z.optional(z.nullable(z.iso.date('Please choose a day.'))),
     /** Whose it is; null for everybody’s. */
@@ -86,7 +85,7 @@ export const markEntry = endpoint('PUT', '/api/admin/inbox/:kind/:id', {
 })
 export const closeEntry = endpoint('POST', '/api/admin/inbox/:kind/:id/done', {
   params: One,
-  body: z.object({ version }),
+  body: z.object({ version: rowVersion }),
   response: Ok,
   summary: 'Takes an entry off the list that needs no answer',
 })

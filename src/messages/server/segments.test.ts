@@ -88,6 +88,7 @@ it('are renamed by one of two admins, deleted once, and stored once for a repeat
   ])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect((await counted(one.body.id)).filter).toEqual({ search: family })
+  expect((await admin.send('PUT', path, { name: 'Far', version: 2_147_483_648 })).status).toBe(422)
   expect((await admin.send('DELETE', path)).status).toBe(200)
   expect((await admin.send('DELETE', path)).status).toBe(404)
 })

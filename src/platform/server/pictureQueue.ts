@@ -26,6 +26,11 @@ export class FairQueue {
     this.#limits = limits
   }
 
+  /** How many wait for their turn. */
+  get waiting(): number {
+    return this.#count
+  }
+
   /** @throws AppError 'too_many' when this person has too much waiting, 'unavailable' when all together have */
   async run<T>(person: string, work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#limits.atOnce) await this.#turnOf(person)

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openScratch, type Scratch } from '../../../../test/brokenUpload.ts'
 import { type Community, demoFile, openCommunity } from '../../../../test/communityAcademy.ts'
 import { filmQueue } from '../../../platform/server/media/filmQueue.ts'
@@ -21,6 +21,8 @@ async function filmOf(sender: string, name: string) {
   writeFileSync(path, content)
   return new ReceivedFile(path, name, content.length, 'video/webm', sender)
 }
+const untilWaiting = (count: number) =>
+  vi.waitFor(() => expect(filmQueue.waiting).toBe(count), { timeout: 20_000, interval: 20 })
 const isCleaned = ({ path }: ReceivedFile) => !readFileSync(path).includes('Lavf')
 
 it('cleans one film at a time: two senders take turns, and a post’s films come one after the other', async () => {
@@ -29,10 +31,10 @@ it('cleans one film at a time: two senders take turns, and a post’s films come
   let release = () => {}
   const busy = filmQueue.run('clara', () => new Promise<void>((end) => (release = end)))
   const adas = withMedia(kit.academy.context, ada, async () => {})
-  await new Promise((later) => setTimeout(later, 200))
+  await untilWaiting(1)
   const seen: boolean[] = []
   const belas = withMedia(kit.academy.context, [bela], async () => {})
-  await new Promise((later) => setTimeout(later, 200))
+  await untilWaiting(2)
   expect([...ada, bela].map(isCleaned)).toEqual([false, false, false, false])
   // clara asks last, so hers comes after one of each, and before the rest of ada's
   const last = filmQueue.run('clara', async () => void seen.push(...[...ada, bela].map(isCleaned)))
