@@ -33,6 +33,12 @@ it('parts that are not written out are refused, since a key in them would be mis
   expect(() => dropParts("const add = endpoint('POST', '/api/song', { ...parts })")).toThrow('must be written out')
 })
 
+it('a screen that asks an endpoint for its schema is refused, since browsers have none there', async () => {
+  const { handler } = withoutSchemas().transform as { handler: (code: string, id: string) => Promise<unknown> }
+  const asks = 'export const check = (song) => addSong.body?.safeParse(song).success'
+  await expect(handler(asks, '/src/songs/web/Song.tsx')).rejects.toThrow('Please name the schema itself.')
+})
+
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'encoding' in value
 

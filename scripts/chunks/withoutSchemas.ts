@@ -3,6 +3,8 @@ import { type Plugin, transformWithOxc } from 'vite'
 import { dropParts } from './dropParts.ts'
 import { applied, declaredBy, type Node, namesIn, nodesIn, type Statement, statementsOf, textOf } from './moduleTree.ts'
 
+/** A screen that asks a schema which its endpoint does not have in a browser. */
+const ASKS_ENDPOINT = /\.(?:body|query|params|response)\??\.(?:safeParse|parse)\(/
 /** The two that a module with schemas becomes. */
 const PART = /\.(plain|schemas)\.ts$/
 const PARTS = ['plain', 'schemas'] as const
@@ -27,8 +29,15 @@ export const withoutSchemas = (): Plugin => ({
     },
   },
   transform: {
-    filter: { id: { include: /\/src\/.+\.tsx?$/, exclude: PART }, code: /from 'zod\/mini'|\bendpoint\(/ },
+    filter: {
+      id: { include: /\/src\/.+\.tsx?$/, exclude: PART },
+      code: [/from 'zod\/mini'/, /\bendpoint\(/, ASKS_ENDPOINT],
+    },
     handler: async (code, id) => {
+      if (id.includes('/web/') && ASKS_ENDPOINT.test(code))
+        throw new Error(
+          `${id} asks the schema of an endpoint, which browsers do not have. Please name the schema itself.`,
+        )
       // a screen's own schema is loaded with the screen
       if (id.includes('/web/')) return { code: dropParts(await withoutTypes(code, id)), map: null }
       return { code: PARTS.map((part) => `export * from '${partOf(id, part)}'`).join('\n'), map: null }

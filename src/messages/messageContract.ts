@@ -124,8 +124,10 @@ export const listRecipients = endpoint('GET', '/api/admin/messages/:id/recipient
   response: RecipientList,
   summary: 'Each person of a message with what became of it; frozen when sending began',
 })
+/** The form asks it, too, before it asks whether to send. */
+export const NewMessage = z.object({ ...draft, ...submission }).check(oneWay)
 export const addMessage = endpoint('POST', '/api/admin/messages', {
-  body: z.object({ ...draft, ...submission }).check(oneWay),
+  body: NewMessage,
   response: MessagePage,
   summary: 'Writes to a segment, now or at a time; whom it reaches is decided when it is sent',
 })

@@ -21,6 +21,7 @@ import {
   MAX_BODY,
   MAX_SUBJECT,
   type MessagePage,
+  NewMessage,
   testMessage,
 } from '../../messageContract.ts'
 import { messageFields } from '../../rules.ts'
@@ -97,7 +98,7 @@ function Compose({ segments, chosen, message, zone, now }: PropsOf<typeof compos
           onSubmit={(event) => {
             event.preventDefault()
             // what the server would refuse for its form is refused before anybody is asked
-            if (addMessage.body?.safeParse(bodyOf(values)).success) setAsking(true)
+            if (NewMessage.safeParse(bodyOf(values)).success) setAsking(true)
             else form.submit()
           }}
           className="grid gap-5"
