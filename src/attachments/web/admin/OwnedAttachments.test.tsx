@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
-import { answerBy, type Sent } from '../../../../test/fakeApi.ts'
+import { answerBy, answerCalls, type Sent } from '../../../../test/fakeApi.ts'
 import { inPage } from '../../../../test/inPage.tsx'
 import { withQueries } from '../../../platform/web/queries.tsx'
 import { MAX_FILES } from '../../rules.ts'
@@ -58,4 +58,28 @@ it('offers captions beside a film, and not for a whole class, which has none of 
   expect(await draw('classes')).not.toContain('.vtt')
   cleanup()
   expect(await draw('parts')).toContain('.vtt')
+})
+
+it('shows what was added while the first list was still on its way', async () => {
+  let answerLate = () => {}
+  const late = new Promise<void>((answer) => {
+    answerLate = answer
+  })
+  let added = false
+  answerCalls(async ({ method }) => {
+    if (method === 'POST') {
+      added = true
+      return { body: { ids: [8], refused: [] } }
+    }
+    if (added) return { body: [sheet] }
+    await late
+    return { body: [] }
+  })
+  render(inPage(<Shown of={{ source: 'parts', video_id: 6 }} title="Of it" />))
+  await userEvent.click(screen.getByText('Of it'))
+  await userEvent.upload(await screen.findByLabelText('Files'), [new File(['%PDF-'], 'Practice sheet.pdf')])
+  await userEvent.click(screen.getByRole('button', { name: 'Add files' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add files' })).toHaveProperty('disabled', true))
+  answerLate()
+  await screen.findByRole('link', { name: 'Practice sheet' })
 })

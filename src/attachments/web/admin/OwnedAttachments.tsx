@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Upload } from 'lucide'
 import { useState } from 'react'
 import { call, failureMessage } from '../../../platform/web/api.ts'
+import { useReload } from '../../../platform/web/useReload.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { Disclosure } from '../../../ui/web/Disclosure.tsx'
 import { FailedState } from '../../../ui/web/FailedState.tsx'
@@ -26,12 +27,13 @@ export default function OwnedAttachments({ of, title = 'Attachments and captions
 
 /** The files in their order, and more of them, which are saved by themselves and not with the form. */
 function List({ of }: { of: Video }) {
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['admin attachments', of],
+  const queryKey = ['admin attachments', of]
+  const { data, error, isFetching } = useQuery({
+    queryKey,
     queryFn: ({ signal }) => call(listAttachments, { query: of, signal }),
     staleTime: 0,
   })
-  const reload = () => void refetch()
+  const reload = useReload(queryKey)
   const { form, picker, isEmpty, busyLabel } = useAttachmentUpload(of, reload)
   if (error && !data)
     return (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Upload } from 'lucide'
 import { useState } from 'react'
 import { call } from '../../../platform/web/api.ts'
+import { useReload } from '../../../platform/web/useReload.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { Disclosure } from '../../../ui/web/Disclosure.tsx'
 import { FormAlert } from '../../../ui/web/FormAlert.tsx'
@@ -27,12 +28,13 @@ export default function OwnedPieces({ of }: Props) {
 
 /** The pieces with their state, and more from files, which are saved by themselves and not with the form. */
 function List({ of }: Props) {
-  const { data = [], refetch } = useQuery({
-    queryKey: ['admin pieces', of],
+  const queryKey = ['admin pieces', of]
+  const { data = [] } = useQuery({
+    queryKey,
     queryFn: async ({ signal }) => (await call(listAdminPieces, { query: { ...of, perPage: 24 }, signal })).data,
     staleTime: 0,
   })
-  const reload = () => void refetch()
+  const reload = useReload(queryKey)
   useEngravingWatch(data, reload)
   const { form, picker, isEmpty, busyLabel } = usePieceUpload({ start: of, onAdded: reload })
   return (
