@@ -21,6 +21,7 @@ const FLOORS = [
     'routine',
     'teaching',
     'messages',
+    'search',
   ],
   ['payment-sandbox'],
 ]

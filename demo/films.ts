@@ -1,6 +1,7 @@
 // The films of the demo's lessons: each is made from the lesson's own piece by `npm run demo:films`.
 import { createHash } from 'node:crypto'
 import { midiOf } from '../src/platform/spelling.ts'
+import { plainText } from '../src/ui/plainText.ts'
 import { type DemoPiece, demoPieces } from './pieces.ts'
 
 type Kind = 'lesson' | 'upload'
@@ -13,8 +14,7 @@ const ownerOf = ({ of }: DemoPiece): { kind: Kind; title: string } | undefined =
 }
 
 const slug = (title: string): string =>
-  title
-    .toLowerCase()
+  plainText(title)
     .replaceAll('#', ' sharp ')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')

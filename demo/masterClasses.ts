@@ -66,7 +66,7 @@ export const masterClasses: readonly DemoClass[] = [
       {
         title: 'Satie: the pulse that never hurries',
         description: 'Two chords and a melody. What is left to do is to be even.',
-        film: { lesson: 'Gymnopedie No. 1' },
+        film: { lesson: 'Gymnopédie No. 1' },
         chapters: [
           { seconds: 0, title: 'Bass, then chord' },
           { seconds: 8, title: 'The melody enters' },

@@ -195,12 +195,17 @@ export const flashMessage = (page: Page, text: string): Locator =>
 export async function openLesson(page: Page, title: string): Promise<void> {
   await page.goto('/member/course/beginner')
   await hydrated(page)
-  await page.getByRole('navigation', { name: 'Lessons' }).getByRole('link', { name: title }).click()
+  const lessons = page.getByRole('navigation', { name: 'Lessons' })
+  // on a phone the folders are in an accordion
+  if (!(await lessons.isVisible())) await page.getByRole('button', { name: 'Select a Course' }).click()
+  await lessons.getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
 }
 
 /** Waits until every screen of the page answers to a person. */
 export const hydrated = (page: Page) =>
   page.waitForFunction(() =>
-    [...document.querySelectorAll('[data-screen]')].every((element) => 'ready' in (element as HTMLElement).dataset),
+    [...document.querySelectorAll('[data-screen]:not([data-wakes])')].every(
+      (element) => 'ready' in (element as HTMLElement).dataset,
+    ),
   )

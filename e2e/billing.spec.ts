@@ -53,7 +53,10 @@ for (const provider of ['Stripe', 'Paystack'] as const)
   }) => {
     await open(page, '/')
     await page.getByLabel('Currency').selectOption('Naira')
-    await page.getByRole('radio', { name: /Yearly Plan/ }).check()
+    const yearly = page.getByRole('radio', { name: /Yearly Plan/ })
+    // while its script is on the way, it is drawn once without what was chosen
+    await yearly.click()
+    await expect(yearly).toBeChecked()
     const premium = page.getByRole('article', { name: 'Premium' })
     await expect(premium).toContainText('₦650,000')
     await premium.getByRole('link', { name: 'Join Today' }).click()

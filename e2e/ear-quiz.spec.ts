@@ -147,3 +147,17 @@ test.describe('on a phone', () => {
     expect(await fits()).toBe(true)
   })
 })
+
+test('on a phone the question and its twelve answers are in sight together, and the bar covers none', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await register(page)
+  await openQuiz(page, 'All twelve')
+  const bar = await page.getByRole('button', { name: 'Submit Answer' }).locator('..').boundingBox()
+  await expect(page.getByRole('heading', { name: 'What do you hear?' })).toBeInViewport()
+  const answers = page.locator('label').filter({ has: page.getByRole('radio') })
+  await expect(answers).toHaveCount(12)
+  const boxes = await answers.evaluateAll((all) => all.map((answer) => answer.getBoundingClientRect().bottom))
+  expect(Math.max(...boxes)).toBeLessThanOrEqual(bar?.y ?? 0)
+})

@@ -25,8 +25,8 @@ export default async function globalSetup() {
 }
 
 /** Fills a folder with the demo academy of the finished build, its scores engraved. */
-async function seedAcademy(folder: string): Promise<void> {
-  const server = await startAcademy({ DATA_DIR: folder, RATE_LIMITS: 'off' })
+export async function seedAcademy(folder: string, env: Record<string, string> = {}): Promise<void> {
+  const server = await startAcademy({ DATA_DIR: folder, RATE_LIMITS: 'off', ...env })
   await untilEngraved(join(folder, 'files/pieces'), FILES_OF_PIECE * demoPieces.length)
   await untilEngraved(join(folder, 'files/reading'), FILES_OF_LINE * LINES_AHEAD * readingSteps.length)
   await server.stop('SIGTERM')

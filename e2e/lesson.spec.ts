@@ -122,13 +122,18 @@ test('the video plays without any other server, by ranges', async ({ page, baseU
   expect(foreign).toEqual([])
 })
 
-test('on a phone the lessons are the accordion ‘Select a Course’', async ({ page }) => {
+test('on a phone the lessons are a road of keys, and the accordion ‘Select a Course’', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await register(page)
   await page.goto('/member/course/beginner')
   await hydrated(page)
   const accordion = page.getByRole('button', { name: 'Select a Course' })
-  await expect(accordion).toHaveAttribute('aria-expanded', 'true')
+  await expect(accordion).toHaveAttribute('aria-expanded', 'false')
+  const road = page.getByRole('navigation', { name: 'Road of keys' })
+  await road.getByRole('link', { name: `2. ${SECOND}` }).click()
+  await expect(page.getByRole('heading', { level: 2, name: SECOND })).toBeInViewport()
+  await expect(road).toBeHidden()
+  await accordion.click()
   await page.getByRole('link', { name: FIRST }).click()
   await expect(accordion).toHaveAttribute('aria-expanded', 'false')
   await expect(page.getByRole('link', { name: SECOND })).toBeHidden()

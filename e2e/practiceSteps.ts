@@ -143,15 +143,17 @@ export async function publish(page: Page, title: string): Promise<void> {
 export async function addEtude(page: Page): Promise<number> {
   await logIn(page, 'admin@academy.test')
   await open(page, '/admin/pieces')
-  const score = { title: 'Etude of Cases', composer: '', key: 'C', beats: 4, beatType: 4, tempo: 120, upbeat: false }
+  // another journey of this academy may have added one
+  const title = `Etude of Cases ${Date.now()}`
+  const score = { title, composer: '', key: 'C', beats: 4, beatType: 4, tempo: 120, upbeat: false }
   const xml = writeMusicXml({ ...score, parts: { right: parseBars(ETUDE.right), left: parseBars(ETUDE.left) } })
   const again = '<barline location="right"><bar-style>light-heavy</bar-style><repeat direction="backward"/></barline>'
   const [one, two, ...rest] = xml.split('</measure>')
   const buffer = Buffer.from([one, `${two}${again}`, ...rest].join('</measure>'))
   await page.getByLabel('Files').setInputFiles({ name: 'etude.musicxml', mimeType: 'text/xml', buffer })
   await page.getByRole('button', { name: 'Add pieces' }).click()
-  await publish(page, 'Etude of Cases')
-  await expect(page.getByRole('button', { name: 'Take back Etude of Cases' })).toBeVisible()
-  const href = await page.getByRole('link', { name: 'Etude of Cases' }).getAttribute('href')
+  await publish(page, title)
+  await expect(page.getByRole('button', { name: `Take back ${title}` })).toBeVisible()
+  const href = await page.getByRole('link', { name: title }).getAttribute('href')
   return Number(href?.split('/').at(-1))
 }

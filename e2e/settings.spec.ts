@@ -6,12 +6,15 @@ test.use(asAdmin)
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** Brings the section back to what the academy was delivered with, by its history. */
-async function bringBack(page: Page, name: string): Promise<void> {
+/** Brings an earlier version of the section back by its history: 0 is what the academy was delivered with. */
+async function bringBack(page: Page, name: string, version = 0): Promise<void> {
   await part(page, name)
-    .getByRole('button', { name: /^History/ })
+    .getByRole('button', { name: new RegExp(`^History ?: ${name}$`) })
     .click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Bring back version 0' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Bring back version ${version}`, exact: true })
+    .click()
   await expect(page.getByText('The earlier version is back.').last()).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
@@ -86,7 +89,41 @@ test('an admin says who teaches and what the first page reads, with a preview, a
   await expectAccessible(visitor)
   await visitor.close()
 
-  await bringBack(page, 'Teacher')
+  await bringBack(page, 'Teacher', 1)
+  await bringBack(page, 'First page')
+})
+
+test('an admin says what members say and answers what visitors ask; what is blank is left out', async ({
+  page,
+  browser,
+  troubles,
+}) => {
+  await open(page, '/admin/settings')
+  const voices = part(page, 'Voices')
+  await voices.getByLabel('Words of voice 1').fill('I play before breakfast now.')
+  await voices.getByLabel('Name of voice 1').fill('Ada Vance')
+  await voices.getByLabel('Words of voice 2').fill('')
+  await voices.getByLabel('Name of voice 3').fill('')
+  await voices.getByText('Preview', { exact: true }).click()
+  await expect(voices.getByRole('figure', { includeHidden: true })).toHaveCount(1)
+  await button(voices, 'Save').click()
+  await expect(page.getByText('Settings saved.')).toBeVisible()
+  const first = part(page, 'First page')
+  await first.getByLabel('Questions and answers').first().fill('Do you teach duets?\nYes, at one piano.\n\nNo answer?')
+  await first.getByLabel('Three questions for the ear, with sound').uncheck()
+  await button(first, 'Save').click()
+  await expect(page.getByText('Settings saved.')).toHaveCount(2)
+
+  const visitor = await another(browser, troubles, { storageState: { cookies: [], origins: [] } })
+  await visitor.goto('/')
+  const said = visitor.getByRole('region', { name: 'What members say' })
+  await expect(said.getByRole('figure')).toHaveText(['I play before breakfast now.Ada VanceLudlow, beginner roadmap'])
+  const asked = visitor.getByRole('region', { name: 'Questions and answers' })
+  await expect(asked.locator('summary')).toHaveText(['Do you teach duets?'])
+  await expect(visitor.getByRole('heading', { name: 'Three questions for your ear' })).toHaveCount(0)
+  await visitor.close()
+
+  await bringBack(page, 'Voices', 1)
   await bringBack(page, 'First page')
 })
 

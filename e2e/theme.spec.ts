@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './academyTest.ts'
+import { another, expect, hydrated, signedIn, test } from './academyTest.ts'
 
 declare global {
   interface Window {
@@ -51,4 +51,24 @@ test('without a saved theme the system’s counts', async ({ page }) => {
   await page.goto('/')
   expect(await theme(page)).toBe('dark')
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull()
+})
+
+test('where the system’s few colours replace ours, what is chosen and what is done can be told apart', async ({
+  browser,
+  troubles,
+}) => {
+  const page = await another(browser, troubles, { forcedColors: 'active', storageState: await signedIn(browser) })
+  await page.goto('/member/library/learn-songs?level=Beginner')
+  const outlineOf = (name: string) =>
+    page
+      .getByRole('navigation', { name: 'Level' })
+      .getByRole('link', { name, exact: true })
+      .evaluate((chip) => getComputedStyle(chip).outlineStyle)
+  expect([await outlineOf('Beginner'), await outlineOf('Advanced')]).toEqual(['solid', 'none'])
+  await page.goto('/member/course/intermediate')
+  const colours = await page
+    .locator('.road-key')
+    .evaluateAll((keys) => [...new Set(keys.map((key) => getComputedStyle(key).backgroundColor))])
+  // done, next, and what is still ahead
+  expect(colours.length).toBe(3)
 })

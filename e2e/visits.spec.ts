@@ -14,6 +14,7 @@ const pages = [
   ['/forgot-password', 'visitor'],
   [MISSING, 'visitor'],
   ['/dev/ui', 'visitor'],
+  ['/dev/meeting', 'visitor'],
   ['/member', 'member'],
   ['/member/course/beginner', 'member'],
   [LESSON, 'member'],

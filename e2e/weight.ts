@@ -43,6 +43,13 @@ export function weigh(page: Page) {
       expect(bytes.css).toBeGreaterThan(0)
       expect(bytes.css).toBeLessThanOrEqual(20 * kB)
     },
+    /** What a page that has a budget of its own may have come to by now. */
+    expectAtMost: ({ script, files }: { script: number; files: number }) => {
+      const bytes = soFar()
+      expect(bytes.js).toBeGreaterThan(0)
+      expect(bytes.js).toBeLessThanOrEqual(script)
+      expect(bytes.scripts).toBeLessThanOrEqual(files)
+    },
     /** When they are there. */
     expectLightFonts: () => expect(soFar().woff2).toBeLessThanOrEqual(60 * kB),
   }

@@ -96,6 +96,7 @@ const suites = [
   ['an academy of thousands moved', moves],
   // at several tempi, rendered and measured; `npm test` renders half a minute
   ['ten minutes of the piano', journeys('sound.spec.ts', { SOUND_MINUTES: '10' })],
+  ['pictures of the screens', () => runCounted(['--import', 'tsx', 'scripts/pictures/main.ts'])],
   ['seven days of three members with Today', journeys('weekOfToday.spec.ts', { WEEK_OF_TODAY: 'say' })],
 ]
 

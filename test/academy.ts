@@ -17,12 +17,13 @@ import { createMailer } from '../src/platform/server/mail.ts'
 import { readReadiness } from '../src/platform/server/readiness.ts'
 import { openSettings } from '../src/settings/server/index.ts'
 import { type Client, createClient, signedInClient } from './client.ts'
-import { moveClock, resetClock, type Span } from './clock.ts'
+import { moveClock, moveClockTo, resetClock, type Span } from './clock.ts'
 import { openTestDatabase } from './database.ts'
 import { type RunOptions, runJobs } from './jobs.ts'
 import { plantInAcademy } from './loggedSecrets.ts'
 import { failedJob, logSink } from './logSink.ts'
 import { WATCHING, watchAudit } from './watchAudit.ts'
+import { watchMails } from './watchMails.ts'
 
 const ASSETS = {
   entry: '/assets/entry.js',
@@ -66,7 +67,7 @@ export async function openTestAcademy(
   const files = await createFiles(config, space)
   const { db, replica, pubSub } = database
   const settings = await openSettings(database, config)
-  const mailer = createMailer(config, settings.sender)
+  const { mailer, mailFaults } = watchMails(createMailer(config, settings.sender))
   const context = { config, db, replica, pubSub, files, space, mailer, jobs, settings }
   const app = await buildApp({
     context,
@@ -91,6 +92,8 @@ export async function openTestAcademy(
     runJobs: (options?: RunOptions) => runJobs(database, jobs, options),
     /** Moves the database's clock, and with it sessions, limits, leases and due times. */
     moveClock: (span: Span) => moveClock(database, span),
+    /** Moves it on to a time. */
+    moveClockTo: (time: Date) => moveClockTo(database, time),
     /** Sets the clock right again, which closing does by itself. */
     resetClock: () => resetClock(database),
     /** Texts of the mails sent so far, oldest first. */
@@ -102,6 +105,8 @@ export async function openTestAcademy(
       await app.close()
       await database.close()
       rmSync(dataDir, { recursive: true, force: true })
+      // whatever test had it sent
+      if (mailFaults.length > 0) throw new Error(`Mails are not as they should be:\n${mailFaults.join('\n')}`)
     },
   }
 }

@@ -5,6 +5,7 @@ import type { Part, Today } from '../src/routine/contract.ts'
 export const buildPart = (more: Partial<Part> = {}): Part => ({
   ...{ id: '2026-11-25-1', kind: 'ear', title: 'Basic Triad', why: '7 answers are due: heard again now, they stay.' },
   ...{ href: '/member/ear-training/practice/basic-triad', minutes: 4, spent: 0, state: 'waiting' },
+  running_for: null,
   ...more,
 })
 
@@ -23,6 +24,6 @@ export const buildToday = (more: Partial<Today> = {}): Today => ({
     })),
     ...{ goal: 4, practised: 1, streak: 0 },
   },
-  settings: { goal_days: 4, rest_days: [7], paused_until: null, mail_hour: null },
+  settings: { goal_days: 4, rest_days: [7], paused_until: null, mail_hour: null, is_address_confirmed: true },
   ...more,
 })

@@ -105,7 +105,10 @@ function createWorld({ begins }: SimulatedMember, random: () => number) {
         ...{ title: `Lesson ${state.lesson}`, href: `/lesson/${state.lesson}` },
         why: state.opened ? 'continue' : state.lesson === 1 ? 'first' : 'next',
       },
-      reading: state.lesson > 2 ? { step: Math.min(12, 1 + Math.floor(state.reads / 5)), href: '/reading' } : null,
+      reading:
+        state.lesson > 2
+          ? { step: Math.min(12, 1 + Math.floor(state.reads / 5)), href: '/reading', linesADay: null }
+          : null,
       joy: PIECES.slice(0, state.pieces).map((title, at) => ({
         ...{ title, href: href(title) },
         level: at < EASY_PIECES ? ('beginner' as const) : ('intermediate' as const),

@@ -102,7 +102,7 @@ export const intermediate: Script = {
       'noah_w 96: Playing it as block chords first was like seeing the skeleton. Bar 23 still makes me stop and look for the dissonance on purpose.',
       'sofie_v 41: Once I could name each bar as a chord, the memory slips stopped. I think "2-7 over the tonic" and not eight separate notes.',
     ],
-    'Gymnopedie No. 1': [
+    'Gymnopédie No. 1': [
       'leilani_k 212: The left hand leaps slowly, so the temptation is to hurry the leap and wait. I move late and quietly, and it stopped sounding like stairs.',
       'blessing_u 52: How do you keep the left-hand chords softer than the melody when both are slow?',
       '> samuel_o 51: Play the chord from the surface of the key, without lifting, and give the melody the weight of the arm. Practise the melody forte over a silent left hand, then let the left hand in.',

@@ -218,7 +218,7 @@ export const intermediateGuides: DemoGuides = {
     tonight: 'Play only the lowest note of each bar and listen: C, C, B, C. The whole prelude rests on that.',
     drill: '7th-degree-chords-basic',
   },
-  'Gymnopedie No. 1': {
+  'Gymnopédie No. 1': {
     goal: 'Balance a soft tune over slow leaps in the left hand.',
     steps: [
       'Left hand alone: bass note, then chord, without hurrying between them',

@@ -85,7 +85,7 @@ export const songGuides: DemoGuides = {
     tonight: 'Play it once with the lamp off and the pedal half down.',
     drill: '7th-degree-chords-basic',
   },
-  'Fur Elise (opening)': {
+  'Für Elise (opening)': {
     goal: 'Play the opening evenly and softly, with the hands passing one line.',
     steps: [
       'Right hand: E and D sharp with fingers 5 and 4, as quietly as you can',
@@ -97,7 +97,7 @@ export const songGuides: DemoGuides = {
     tonight: 'Play only the first nine notes, five times, each time softer.',
     drill: 'descending-intervals',
   },
-  'Gymnopedie No. 1': {
+  'Gymnopédie No. 1': {
     goal: 'Play the opening with a left hand that never hurries and a tune that floats.',
     steps: [
       'Left hand: low note, then the two chord notes, eyes closed by the fourth bar',

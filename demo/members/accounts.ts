@@ -28,7 +28,7 @@ export const accounts: Record<'admin' | 'premium' | 'member', DemoMember> = {
     level: 'intermediate',
     premium: 1,
     done: { beginner: 21, intermediate: 10, advanced: 0 },
-    bookmarks: ['The 2-5-1 in every key', 'Gymnopedie No. 1', 'Swing, straight and in between'],
+    bookmarks: ['The 2-5-1 in every key', 'Gymnopédie No. 1', 'Swing, straight and in between'],
     joinedDaysAgo: 200,
     lastSeenHoursAgo: 2,
   },

@@ -147,7 +147,7 @@ export const intermediatePieces: readonly DemoPiece[] = [
     left: 'C4s E4e.~ E4q C4s E4e.~ E4q | C4s D4e.~ D4q C4s D4e.~ D4q | B3s D4e.~ D4q B3s D4e.~ D4q | C4s E4e.~ E4q C4s E4e.~ E4q',
   }),
   written({
-    ...lesson('Gymnopedie No. 1'),
+    ...lesson('Gymnopédie No. 1'),
     title: 'Gymnopédie No. 1, Opening',
     composer: 'Erik Satie',
     key: 'D',

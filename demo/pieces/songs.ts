@@ -54,7 +54,7 @@ export const songPieces: readonly DemoPiece[] = [
     left: 'G3+B3+D4h A3q | B3h. | C4 | B3 | A3 | G3 | D4q B3 G3 | D4 D3e C4 B3 A3 | B3h A3q | G3 B3 G3 | C4h. | B3q C4e B3 A3 G3 | A3h F#3q | G3h B3q | C4 D4 D3 | G3h G2q',
   }),
   written({
-    ...song('Fur Elise (opening)'),
+    ...song('Für Elise (opening)'),
     title: 'Für Elise, Opening',
     composer: 'Ludwig van Beethoven',
     key: 'Am',
@@ -66,7 +66,7 @@ export const songPieces: readonly DemoPiece[] = [
     left: 're | rq. | A2s E3 A3 r re | E2s^5 E3^1 G#3^2 r re | A2s E3 A3 r re | rq. | A2s E3 A3 r re | E2s^5 E3^1 G#3^2 r re | A2s E3 A3 r',
   }),
   written({
-    ...song('Gymnopedie No. 1'),
+    ...song('Gymnopédie No. 1'),
     title: 'Gymnopédie No. 1, with the Chords',
     composer: 'Erik Satie',
     key: 'D',

@@ -1,5 +1,6 @@
 import { screen } from '../platform/contract.ts'
 import type { FieldErrors } from '../platform/errors.ts'
+import type { Level } from './levels.ts'
 
 /** What an entry form is shown with: what was typed (never a password) and why it was refused. */
 export type FormState = { values: Record<string, string>; errors: FieldErrors; message: string | null }
@@ -8,6 +9,10 @@ type Entry = { form: FormState; next: string | null }
 
 /** How somebody new finds the way in; where it is not open, there is no form. */
 export type Door = 'open' | 'invitation' | 'dead invitation' | 'closed'
+/** Where the skill quiz has placed somebody, and the first lesson of that level; null where it has none yet. */
+export type Placement = { level: Level; lesson: { title: string; category: string; about: string } | null }
+/** Above the form of somebody who comes from the quiz. */
+export const placedScreen = screen<Placement>('accounts/Placed')
 /** `minimum_age` is confirmed by who is new; 0 for none. */
 export const registerScreen = screen<Entry & { door: Door; invitation: string | null; minimum_age: number }>(
   'accounts/Register',

@@ -1,2 +1,2 @@
-export { type ActivityKind, TAKEN_HOURS } from './contract.ts'
+export { type ActivityKind, doneAt, TAKEN_HOURS, waitedFor, waitedSince } from './contract.ts'
 export { DAY_MINUTES, minuteOf } from './rules.ts'

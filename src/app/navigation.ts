@@ -10,6 +10,13 @@ export type Link = {
 /** A part of the academy: one link in the header, which leads to `href`, and below it the links to all of its pages. */
 export type Place = { label: string; href: string; links: readonly Link[] }
 
+/** What belongs to the person. */
+export const accountLinks: readonly Link[] = [
+  { href: '/member/profile', label: 'Profile' },
+  { href: '/member/notifications/settings', label: 'Notifications' },
+  { href: '/pricing', label: 'Plans' },
+]
+
 export const visitorLinks: readonly Link[] = [{ href: '/pricing', label: 'Pricing' }]
 
 /** A place whose only link is itself, which then has no row of links below the header. */
@@ -131,3 +138,10 @@ export const isCurrent = ({ href, covers = [] }: Link, path: string): boolean =>
 /** The place that the page at `path` belongs to; undefined on pages of none, such as the profile. */
 export const placeOf = (places: readonly Place[], path: string): Place | undefined =>
   places.find(({ links }) => links.some((link) => isCurrent(link, path)))
+
+/** The pages that a search knows by their names: those of all places of a reader, and what is behind their picture. */
+export const pagesFor = (who: Pick<PageContext, 'user' | 'placed'>): readonly Link[] => [
+  ...placesFor(who, 'app').flatMap(({ links }) => links),
+  ...accountLinks,
+  ...(who.user?.role === 'admin' ? placesFor(who, 'admin').flatMap(({ links }) => links) : []),
+]

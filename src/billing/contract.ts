@@ -239,10 +239,14 @@ export const receiptScreen = screen<{
 }>('billing/Receipt')
 /** How many there are, of the last thirty days, that an admin should look into; `charges` and `events` are those that failed. */
 export type OpenCounts = { charges: number; disputed: number; events: number; refused: number }
+/** What came in this month in one currency, less what was given back, in minor units: `entered` by admins as paid. */
+export type MonthIncome = { currency: string; charged: number; entered: number }
 export const paymentsScreen = screen<{
   tab: 'charges' | 'events'
   charges: Paged<AdminCharge> | null
   events: Paged<AdminEvent> | null
   state: string | null
   open: OpenCounts
+  /** Empty while nothing has come in this month. */
+  income: MonthIncome[]
 }>('billing/admin/Payments')

@@ -5,6 +5,7 @@ export { planTitle } from './planNames.ts'
 export {
   type Currency,
   currencies,
+  findPlan,
   type ProviderName,
   providerLabels,
   providerNames,

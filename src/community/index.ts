@@ -1,1 +1,2 @@
+export { roleLabel } from './member.ts'
 export { postPath } from './rules.ts'

@@ -22,5 +22,5 @@ export {
   type PostReplyList,
   THREAD_REPLIES,
 } from './postContract.ts'
-export { linksIn } from './text.ts'
+export { linksIn, profilePath } from './text.ts'
 export { firstPage, mergeById, threadSignature } from './thread.ts'

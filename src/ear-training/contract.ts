@@ -2,6 +2,7 @@
 // each finished attempt showed, and drills without end that ask most what the member misses most.
 import * as z from 'zod/mini'
 import { accessInput, lockFields, storedAccess } from '../accounts/index.ts'
+import { waitedFor } from '../activity/index.ts'
 import type { LessonCommentList } from '../discussion/index.ts'
 import {
   blankable,
@@ -215,6 +216,7 @@ export const answerDrill = endpoint('POST', '/api/member/ear-training/practice/:
     picked: z.nullable(option),
     /** How long the member listened and thought. */
     seconds: wholeNumber(0, 3600),
+    ago: waitedFor,
   }),
   response: z.object({
     next: DrillQuestion,

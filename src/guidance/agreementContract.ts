@@ -83,8 +83,10 @@ export const Plan = z.object({
   due: z.nullable(z.object({ due_on: z.string(), played: Played })),
   /** The next check-in day; null without a running agreement. */
   next_on: z.nullable(z.string()),
-  /** Since the last check-in day. */
+  /** Since the last check-in day, or since what runs was agreed on, where that was later. */
   played: Played,
+  /** Whether a check-in day has been since then. */
+  had_check_in_day: z.boolean(),
   /** Check-ins in a row that did not come. */
   missed: z.int(),
   /** Nothing is asked until then; null while the routine is not paused. */

@@ -33,25 +33,36 @@ describe('a step', () => {
     expect(describeStep(step())).toBe('')
   })
 
+  const SINCE = '2026-01-01T00:00:00.000Z'
+  const bars = (from_bar: number | null, to_bar: number | null, tempo: number | null = null) => ({
+    ...{ from_bar, to_bar, tempo, since: SINCE },
+  })
+  const run = (from: number, to: number, tempo = 60, at = '2026-01-02') => ({ from, to, tempo, at: new Date(at) })
+  const EIGHT = { first: 1, last: 8 }
+
   it('of a piece is done by one run over its bars at its tempo or faster', () => {
-    const wanted = { from_bar: 3, to_bar: 6, tempo: 80 }
-    expect(isPlayed(wanted, [{ from: 1, to: 8, tempo: 80 }], 8)).toBe(true)
-    expect(isPlayed(wanted, [{ from: 3, to: 6, tempo: 79 }], 8)).toBe(false)
-    expect(
-      isPlayed(
-        wanted,
-        [
-          { from: 3, to: 5, tempo: 100 },
-          { from: 4, to: 6, tempo: 100 },
-        ],
-        8,
-      ),
-    ).toBe(false)
-    expect(isPlayed({ from_bar: null, to_bar: null, tempo: null }, [{ from: 1, to: 7, tempo: 60 }], 8)).toBe(false)
-    expect(isPlayed({ from_bar: null, to_bar: null, tempo: null }, [{ from: 1, to: 8, tempo: 60 }], 8)).toBe(true)
-    expect(isPlayed({ from_bar: null, to_bar: null, tempo: null }, [{ from: 0, to: 8, tempo: 60 }], 8)).toBe(true)
-    expect(isPlayed({ from_bar: 1, to_bar: 9, tempo: null }, [{ from: 0, to: 8, tempo: 60 }], 8)).toBe(true)
-    expect(isPlayed({ from_bar: 0, to_bar: 2, tempo: null }, [{ from: 1, to: 2, tempo: 60 }], 8)).toBe(true)
+    const wanted = bars(3, 6, 80)
+    expect(isPlayed(wanted, [run(1, 8, 80)], EIGHT)).toBe(true)
+    expect(isPlayed(wanted, [run(3, 6, 79)], EIGHT)).toBe(false)
+    expect(isPlayed(wanted, [run(3, 5, 100), run(4, 6, 100)], EIGHT)).toBe(false)
+    expect(isPlayed(bars(null, null), [run(1, 7)], EIGHT)).toBe(false)
+    expect(isPlayed(bars(null, null), [run(1, 8)], EIGHT)).toBe(true)
+  })
+
+  it('of a piece asks for no bar in which there is nothing to strike, and for no upbeat', () => {
+    expect(isPlayed(bars(null, null), [run(0, 8)], { first: 0, last: 8 })).toBe(true)
+    expect(isPlayed(bars(null, null), [run(1, 8)], { first: 0, last: 8 })).toBe(true)
+    expect(isPlayed(bars(1, 9), [run(0, 8)], EIGHT)).toBe(true)
+    expect(isPlayed(bars(0, 2), [run(1, 2)], EIGHT)).toBe(true)
+    // the last bar is only held, and the first one a rest
+    expect(isPlayed(bars(null, null), [run(2, 7)], { first: 2, last: 7 })).toBe(true)
+    expect(isPlayed(bars(1, 8), [run(2, 7)], { first: 2, last: 7 })).toBe(true)
+    expect(isPlayed(bars(1, 8), [run(2, 6)], { first: 2, last: 7 })).toBe(false)
+  })
+
+  it('of a piece counts what was played since it came', () => {
+    expect(isPlayed(bars(1, 8), [run(1, 8, 60, '2025-12-31')], EIGHT)).toBe(false)
+    expect(isPlayed(bars(1, 8), [run(1, 8, 60, SINCE)], EIGHT)).toBe(true)
   })
 })
 

@@ -45,18 +45,25 @@ export const isSameStep = (one: Step, other: Step): boolean => FIELDS.every((fie
 /** Kinds that nothing but the member knows the end of. */
 export const isTickedByHand = (kind: StepKind): boolean => kind === 'note' || kind === 'upload'
 
-/** A run that somebody has played of a piece, in bars as printed and per cent of its tempo. */
-export type PlayedRun = { from: number; to: number; tempo: number }
+/** A run that somebody has played of a piece, in bars as printed and per cent of its tempo, and when they last did. */
+export type PlayedRun = { from: number; to: number; tempo: number; at: Date }
 
-/** Whether one of the runs covers the bars of a step at its tempo or faster; `bars` is how many the piece has. */
+/**
+ * Whether one of the runs since the step came covers its bars at its tempo or faster; `struck` are the first and the last
+ * bar of the piece in which there is something to play.
+ */
 export const isPlayed = (
-  { from_bar, to_bar, tempo }: Pick<Step, 'from_bar' | 'to_bar' | 'tempo'>,
+  { from_bar, to_bar, tempo, since }: Pick<PublishedStep, 'from_bar' | 'to_bar' | 'tempo' | 'since'>,
   runs: readonly PlayedRun[],
-  bars: number,
+  struck: { first: number; last: number },
 ): boolean => {
   // a piece may begin with an upbeat, which is bar 0, and older steps end a bar too late for having counted it
-  const [first, last] = [Math.max(1, from_bar ?? 1), Math.min(to_bar ?? bars, bars || Number.POSITIVE_INFINITY)]
-  return runs.some((run) => run.from <= first && run.to >= last && run.tempo >= (tempo ?? 0))
+  const first = Math.max(1, struck.first, from_bar ?? 1)
+  const last = Math.min(struck.last, to_bar ?? struck.last)
+  const begun = Date.parse(since)
+  return runs.some(
+    (run) => run.from <= first && run.to >= last && run.tempo >= (tempo ?? 0) && run.at.getTime() >= begun,
+  )
 }
 
 /** What a step asks for beside its title, in words: 'bars 1–8 at 80%', '20 answers'. */

@@ -129,6 +129,9 @@ export type UploadCard = {
   thumbnail_url: string | null
 } & Lock
 
+/** A card on its shelf: where the reader has stopped in its film, in seconds; 0 once they saw the end, null before they began. */
+export type ShelfCard = UploadCard & { place: number | null; isBookmarked: boolean }
+
 export type LibraryLesson = UploadCard &
   Guide & { description: string; video_url: string | null; isBookmarked: boolean; preview: boolean }
 
@@ -136,7 +139,7 @@ export const uploadListScreen = screen<{ uploads: Paged<Upload>; drills: readonl
   'learning/admin/UploadList',
 )
 export const uploadCreateScreen = screen<{ drills: readonly Drill[] }>('learning/admin/UploadCreate')
-export const libraryScreen = screen<{ category: UploadCategory; filter: LibraryFilter; shelf: Paged<UploadCard> }>(
+export const libraryScreen = screen<{ category: UploadCategory; filter: LibraryFilter; shelf: Paged<ShelfCard> }>(
   'learning/Library',
 )
 export const libraryLessonScreen = screen<{

@@ -87,12 +87,22 @@ describe('addresses of the library', () => {
     expect(filterFor('piano exercise', { level: 'Strength', skill_level: 'Basic' })).toEqual({
       level: 'Strength',
       skill_level: 'Basic',
+      q: '',
     })
     expect(filterFor('learn songs', { level: 'Strength', skill_level: 'Basic' })).toEqual({
       level: null,
       skill_level: null,
+      q: '',
     })
-    expect(filterFor('learn songs', { level: 'expert' })).toEqual({ level: null, skill_level: null })
+    expect(filterFor('learn songs', { level: 'expert' })).toEqual({ level: null, skill_level: null, q: '' })
+  })
+
+  it('hold the words that a title is to have, in the address as well', () => {
+    const { q } = filterFor('learn songs', { q: `  ${'ä&'.repeat(80)}` })
+    expect(q).toBe('ä&'.repeat(50))
+    expect(libraryHref('learn songs', { q: 'Für & wider' })).toBe(
+      '/member/library/learn-songs?q=F%C3%BCr%20%26%20wider',
+    )
   })
 })
 

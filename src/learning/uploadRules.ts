@@ -54,13 +54,19 @@ export const categorySlug = (category: UploadCategory): string => category.repla
 export const findCategoryBySlug = (slug: string): UploadCategory | undefined =>
   uploadCategories.find((category) => categorySlug(category) === slug)
 
-/** What the library is narrowed to; null is everything. */
-export type LibraryFilter = { level: UploadLevel | null; skill_level: SkillLevel | null }
+/** What the library is narrowed to; null is everything, and so is '' of the words `q` that a title holds. */
+export type LibraryFilter = { level: UploadLevel | null; skill_level: SkillLevel | null; q: string }
+
+const MAX_WORDS = 100
 
 /** The requested filter, without what the category does not have. */
-export const filterFor = (category: UploadCategory, requested: Partial<Record<keyof LibraryFilter, string>>) => ({
+export const filterFor = (
+  category: UploadCategory,
+  requested: Partial<Record<keyof LibraryFilter, string>>,
+): LibraryFilter => ({
   level: levelOptions(category).find((level) => level === requested.level) ?? null,
   skill_level: (hasSkillLevel(category) && skillLevels.find((level) => level === requested.skill_level)) || null,
+  q: (requested.q ?? '').trim().slice(0, MAX_WORDS),
 })
 
 /** Address of a shelf, narrowed and paged. */
@@ -68,6 +74,7 @@ export function libraryHref(category: UploadCategory, filter: Partial<LibraryFil
   const query = [
     ...(filter.level ? [`level=${filter.level}`] : []),
     ...(filter.skill_level ? [`skill_level=${filter.skill_level}`] : []),
+    ...(filter.q ? [`q=${encodeURIComponent(filter.q)}`] : []),
     ...(page > 1 ? [`page=${page}`] : []),
   ]
   return `/member/library/${categorySlug(category)}${query.length > 0 ? `?${query.join('&')}` : ''}`

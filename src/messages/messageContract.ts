@@ -70,8 +70,10 @@ export const Message = z.object({
   started_at: z.nullable(z.string()),
   ended_at: z.nullable(z.string()),
   pinned_until: z.nullable(z.string()),
-  /** People whom it was resolved to, and what became of each way to them. */
+  /** People whom it was resolved to, and how many of them it has reached by one way at least. */
   people: z.int(),
+  reached: z.int(),
+  /** What became of each way to each of them. */
   counts: Counts,
 })
 export type Message = z.output<typeof Message>

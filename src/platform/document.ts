@@ -1,6 +1,7 @@
 import type { Academy, TierNames } from './academy.ts'
 import type { ScreenOf } from './contract.ts'
 import type { CurrentUser } from './reader.ts'
+import type { Viewer } from './seenAs.ts'
 
 /** What server and browser must agree on while a screen is first rendered. */
 export type PageContext = {
@@ -25,6 +26,8 @@ export type PageContext = {
   leavesAt?: string
   /** How much waits behind links of the admins' navigation, by their address. */
   counts?: Record<string, number>
+  /** As whom the admin who looks sees this page. */
+  seenAs?: Viewer
   /** Whether buyers accept terms, which are at /terms. */
   hasTerms?: boolean
   /** Only while no payment provider is set up: whom to ask about joining, an address that may be blank. */
@@ -37,8 +40,10 @@ export type PageContext = {
  */
 export type FrameKind = 'site' | 'focus' | 'app' | 'admin' | 'bare'
 
+/** When the script of a screen comes that is none of a page's first needs: once somebody touches it, or sees it. */
+export type Wakes = 'touched' | 'seen'
 /** One screen on a page with its first data; `still` ones are plain markup and never hydrated. */
-export type PlacedScreen = { name: string; data: object; still?: boolean }
+export type PlacedScreen = { name: string; data: object; still?: boolean; wakes?: Wakes }
 
 export const place = <Props extends object>(screen: ScreenOf<Props>, data: Props): PlacedScreen => ({
   name: screen.name,
@@ -49,6 +54,9 @@ export const placeStill = <Props extends object>(screen: ScreenOf<Props>, data: 
   data,
   still: true,
 })
+
+/** As it was placed, but asleep until it is touched or seen. */
+export const placeAsleep = (placed: PlacedScreen, wakes: Wakes): PlacedScreen => ({ ...placed, wakes })
 
 /** What search engines and messengers are told of a page that is for everybody. */
 export type NetTags = {

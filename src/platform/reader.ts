@@ -32,6 +32,8 @@ export type Reader = {
   placedLevel: 'beginner' | 'intermediate' | 'advanced' | null
   /** When the account goes, which they have asked for; null for who stays. */
   leavesAt: Date | null
+  /** An admin looks as somebody like them: nothing of what they see is noted. */
+  isStandIn?: boolean
 }
 
 /**

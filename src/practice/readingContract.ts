@@ -1,6 +1,7 @@
 // Reading at sight: lines that no member is given twice, each read once and judged; what was wrong by kind comes back
 // more often. The step goes up after some lines without a mistake, and anywhere by choice.
 import * as z from 'zod/mini'
+import { waitedFor } from '../activity/index.ts'
 import { PieceNote } from '../pieces/index.ts'
 import { endpoint, id, wholeNumber } from '../platform/contract.ts'
 import { givenBars, modes, runKey, seconds, tempo } from './contract.ts'
@@ -71,6 +72,7 @@ export const NewRead = z.object({
   faults: z
     .array(z.object({ note: z.string().check(z.maxLength(60)), verdict: z.enum(faults) }))
     .check(z.maxLength(500)),
+  ago: waitedFor,
 })
 export type NewRead = z.output<typeof NewRead>
 

@@ -1,6 +1,7 @@
 // Routine: what a member practises today, put together from what is due, what they worked on last and what they enjoy; the
 // week around it with its goal, rest days and pauses; and their progress, with the next thing to do beside it.
 import * as z from 'zod/mini'
+import { waitedFor } from '../activity/index.ts'
 import { endpoint, screen, wholeNumber } from '../platform/contract.ts'
 import { accessTiers } from '../platform/reader.ts'
 import type { Progress } from './progressContract.ts'
@@ -25,6 +26,8 @@ export const Part = z.object({
   /** Minutes of real use since it was started. */
   spent: z.int(),
   state: z.enum(partStates),
+  /** Seconds since it was begun; null while it does not run. */
+  running_for: z.nullable(z.int()),
 })
 export type Part = z.output<typeof Part>
 
@@ -54,6 +57,8 @@ export const RoutineSettings = z.object({
   paused_until: z.nullable(z.string()),
   /** Hour of the member's day; null where no mail is wished. */
   mail_hour: z.nullable(z.int()),
+  /** No mail goes to an address that may be a stranger's. */
+  is_address_confirmed: z.boolean(),
 })
 export type RoutineSettings = z.output<typeof RoutineSettings>
 
@@ -83,20 +88,17 @@ export const changeLength = endpoint('PUT', '/api/member/today', {
 })
 export const acts = ['start', 'finish', 'skip', 'swap'] as const
 export type PartAct = (typeof acts)[number]
-/** Seconds that an act may wait in a browser for a line: as long as minutes of practice are taken. */
-export const MAX_ACT_AGE = 14 * 24 * 3600
 export const actOnPart = endpoint('POST', '/api/member/today/parts/:part', {
   params: z.object({ part: z.string().check(z.maxLength(40)) }),
   body: z.object({
     act: z.enum(acts, 'Please say what happens to it.'),
     /** Seconds since it was done, of what has waited for a line. */
-    ago: z.optional(wholeNumber(0, MAX_ACT_AGE, 'That is too long ago.')),
+    ago: waitedFor,
   }),
   response: Today,
   summary: 'Sent again it changes nothing. A part of a day before can still be done or skipped',
 })
 
-const dayText = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Please choose a day.'))
 export const MAX_PAUSE_DAYS = 180
 export const saveRoutineSettings = endpoint('PUT', '/api/member/today/settings', {
   body: z.object({
@@ -105,7 +107,7 @@ export const saveRoutineSettings = endpoint('PUT', '/api/member/today/settings',
       z.array(wholeNumber(1, 7, 'Please choose days of the week.')).check(z.maxLength(6, 'Please leave one day.')),
     ),
     /** The last day of the pause; null ends it. */
-    paused_until: z.optional(z.nullable(dayText)),
+    paused_until: z.optional(z.nullable(z.iso.date('Please choose a day.'))),
     mail_hour: z.optional(z.nullable(wholeNumber(0, 23, 'Please choose an hour.'))),
   }),
   response: Today,

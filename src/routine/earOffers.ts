@@ -11,7 +11,10 @@ const TEACHERS = 3
 
 type Drill = Material['ear'][number]
 
-/** Drills take turns: what is due or asked for by the teacher, the one that was not given for longest first. */
+/**
+ * Drills take turns: what is due or asked for by the teacher, the one that was not given for longest first. What is due
+ * may come besides the teacher's.
+ */
 export function earOffers({ material, past }: Situation): Offer[] {
   const given = past.flatMap(({ parts }) => parts.flatMap(({ kind, href }) => (kind === 'ear' ? [href] : [])))
   const [last] = given
@@ -27,9 +30,10 @@ export function earOffers({ material, past }: Situation): Offer[] {
   const sorted = [...material.ear].sort((a, b) => rank(a) - rank(b) || since(b) - since(a) || b.due - a.due)
   const [first] = sorted
   const score = first ? 3 + Math.min(first.due, 20) / 5 + (first.fromTeacher ? TEACHERS : 0) : 0
+  const beside = first?.fromTeacher ? sorted.find(({ due, fromTeacher }) => due > 0 && !fromTeacher) : undefined
   return sorted.map((drill, at) => ({
     ...{ kind: 'ear', title: drill.title, href: drill.href, score: score - at / 10 },
-    ...{ why: whyOf(drill), most: minutesFor(drill) },
+    ...{ why: whyOf(drill), most: minutesFor(drill), isBeside: drill === beside },
   }))
 }
 

@@ -7,6 +7,8 @@ import { isBack, phrasesTitle, type Situation } from './situation.ts'
 const [DAYS_APART, WEEK] = [3, 7]
 /** What a level counts for: more than chance and a week, less than the last days. */
 const EASIER = 2
+/** An exercise comes where all songs were had just now. */
+const EXERCISE = 3
 
 type Piece = Material['joy'][number]
 
@@ -18,7 +20,11 @@ export function joyOffers(situation: Situation, random: Random): Offer[] {
   return [...material.joy]
     .map((piece) => ({
       piece,
-      order: random() + fatigue(piece, situation) + EASIER * Math.abs(own - levels.indexOf(piece.level)),
+      order:
+        random() +
+        fatigue(piece, situation) +
+        EASIER * Math.abs(own - levels.indexOf(piece.level)) +
+        (piece.isExercise ? EXERCISE : 0),
     }))
     .sort((a, b) => a.order - b.order)
     .map(({ piece: { title, href } }, at) => ({

@@ -16,9 +16,10 @@ export type Material = {
   loop: (Passage & { title: string; href: string; fromTeacher?: boolean }) | null
   /** `teacher`: next on the member's own roadmap; `level`: on that of their level, where nothing is left on their own. */
   lesson: { title: string; href: string; why: 'continue' | 'next' | 'first' | 'teacher' | 'level' } | null
-  reading: { step: number; href: string } | null
-  /** Pieces that the member may open. */
-  joy: readonly { title: string; href: string; level: Level }[]
+  /** `linesADay`: as many as their tier opens; null for as many as they like. */
+  reading: { step: number; href: string; linesADay: number | null } | null
+  /** Pieces that the member may open; exercises where there are few songs. */
+  joy: readonly { title: string; href: string; level: Level; isExercise?: boolean }[]
 }
 
 /** A routine that was given on an earlier day. */
@@ -28,6 +29,8 @@ export type Past = { day: string; parts: readonly Pick<Part, 'kind' | 'title' | 
 export type Offer = { kind: PartKind; title: string; why: string; href: string | null; score: number } & {
   /** As many minutes as there is to do; absent where there is always more. */
   most?: number
+  /** A long routine may have it besides another one of its kind. */
+  isBeside?: boolean
 }
 
 /** Whether bars of the loop are among the phrases that are due: one of the two is enough for a day. */

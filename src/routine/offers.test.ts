@@ -11,7 +11,7 @@ const drill = (title: string, due: number, more: object = {}) => ({
   ...{ title, href: `/${title}`, due, isNew: false, ...more },
 })
 const lesson = { title: 'Lesson', href: '/lesson', why: 'next' as const }
-const reading = { step: 2, href: '/reading' }
+const reading = { step: 2, href: '/reading', linesADay: null }
 
 /** What a week gives somebody who has the same to practise on each of its days. */
 function weekOf(has: Partial<Material>, minutes = 30): PlannedPart[][] {
@@ -38,6 +38,26 @@ describe('what a routine is made of', () => {
     expect(withTeachers[0]).toBe('Chords')
     expect(withTeachers.filter((title) => title === 'Chords').length).toBeGreaterThanOrEqual(2)
     for (const [at, title] of withTeachers.entries()) expect(title).not.toBe(withTeachers[at - 1])
+  })
+
+  it('has what is due besides the drill that the teacher asks for, where it is long', () => {
+    const ear = [drill('Chords', 0, { fromTeacher: true }), drill('Intervals', 2), drill('Relative', 0)]
+    const first = (minutes: number) => titlesOf(weekOf({ ear, lesson, reading }, minutes).slice(0, 1), 'ear')
+    expect(first(20)).toEqual(['Chords'])
+    for (const long of [30, 45]) expect(first(long)).toEqual(['Chords', 'Intervals'])
+    const [, ...noneDue] = [ear[1], ear[0], ear[2]] as typeof ear
+    expect(titlesOf(weekOf({ ear: noneDue, lesson, reading }, 45).slice(0, 1), 'ear')).toEqual(['Chords'])
+    const withoutTeacher = [drill('Relative', 30), drill('Di-tone', 9)]
+    expect(titlesOf(weekOf({ ear: withoutTeacher, lesson, reading }, 45).slice(0, 1), 'ear')).toEqual(['Relative'])
+  })
+
+  it('has a quarter of an hour for a lesson at most, and two minutes for the only line of a day', () => {
+    const loop = { pieceId: 1, fromBar: 1, toBar: 8, title: 'Study', href: '/study' }
+    for (const parts of weekOf({ loop, lesson, reading: { ...reading, linesADay: 1 } }, 45)) {
+      expect(parts.find(({ kind }) => kind === 'lesson')?.minutes ?? 0).toBeLessThanOrEqual(15)
+      const line = parts.find(({ kind }) => kind === 'reading')
+      if (line) expect(line).toMatchObject({ minutes: 2, why: expect.stringContaining('until it flows') })
+    }
   })
 
   it('brings a new drill to whoever had two by turns', () => {
@@ -70,6 +90,16 @@ describe('what a routine is made of', () => {
     const few = titlesOf(weekOf({ level: 'intermediate', joy: [...easy, ...own.slice(0, 1)], lesson, reading }), 'joy')
     expect(few[0]).toBe('Ode')
     expect(new Set(few).size).toBe(3)
+  })
+
+  it('names the piece of the phrases, or how many pieces they are of', () => {
+    const phrases = (...ids: number[]) => ({
+      ...{ pieceTitle: 'Mary', href: '/member/phrases' },
+      passages: ids.map((pieceId) => ({ pieceId, fromBar: 1, toBar: 2 })),
+    })
+    expect(titlesOf(weekOf({ phrases: phrases(1, 1), lesson }).slice(0, 1), 'phrases')).toEqual(['Phrases of Mary'])
+    const several = weekOf({ phrases: phrases(1, 2), lesson }).slice(0, 1)
+    expect(titlesOf(several, 'phrases')).toEqual(['Phrases of 2 pieces'])
   })
 
   it('takes a minute for a phrase, and gives the rest to other parts', () => {

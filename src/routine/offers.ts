@@ -12,6 +12,9 @@ const TEACHERS = 2
 /** More phrases at once tire; each takes about a minute. */
 const MOST_PHRASES = 10
 
+/** Minutes of new lines after which eyes tire; one line, looked through, read and played again, takes one or two. */
+const MOST_READING = 8
+
 /** Things to do at any piano, for whoever has little else to practise yet. */
 const IDEAS: readonly [title: string, why: string][] = [
   ['Five white keys', 'Play C to G up and down with each hand, as evenly as walking.'],
@@ -41,8 +44,9 @@ const LESSON_WHY = {
 function phrasesOffer({ phrases }: Material): Offer | null {
   if (!phrases || phrases.passages.length === 0) return null
   const { length: due } = phrases.passages
+  const pieces = new Set(phrases.passages.map(({ pieceId }) => pieceId)).size
   return {
-    ...{ kind: 'phrases', title: phrasesTitle(phrases.pieceTitle), href: phrases.href },
+    ...{ kind: 'phrases', title: phrasesTitle(phrases.pieceTitle, pieces), href: phrases.href },
     ...{ score: 4 + Math.min(due, 10) / 2.5, most: Math.min(due, MOST_PHRASES) },
     why:
       due === 1
@@ -80,7 +84,11 @@ function singleOffers(situation: Situation): Offer[] {
     },
     reading && {
       ...{ kind: 'reading', title: 'A new line to read', href: reading.href, score: 4 },
-      why: `Step ${reading.step}: one line that you have never seen is how reading becomes easy.`,
+      most: Math.min(MOST_READING, (reading.linesADay ?? MOST_READING) + 1),
+      why:
+        reading.linesADay === 1
+          ? `Step ${reading.step}: today’s line is new. Look it through, read it once, then play it until it flows.`
+          : `Step ${reading.step}: one line that you have never seen is how reading becomes easy.`,
     },
   ]
   return offers.filter((offer): offer is Offer => offer !== null && offer !== false)

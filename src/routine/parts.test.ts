@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { acts } from './contract.ts'
-import { actOn, countUse, isOver, presentPart, type StoredPart, storeParts } from './parts.ts'
+import { acts, type PartAct } from './contract.ts'
+import { actOn as actAt, countUse, isOver, presentPart, type StoredPart, storeParts } from './parts.ts'
 
 const part = (minutes: number) => ({ kind: 'lesson' as const, title: 'T', why: 'W.', href: '/t', minutes })
 const routine = (...minutes: number[]) => storeParts('2026-11-23', minutes.map(part))
 const idOf = (at: number) => `2026-11-23-${at + 1}`
 const NOW = 1000
+const actOn = (parts: readonly StoredPart[], id: string, act: PartAct, minute: number) =>
+  actAt(parts, id, act, minute * 60_000)
 
 /** A member, or two devices of theirs: minutes that pass, with or without use, and what is tapped. */
 const step = fc.oneof(
@@ -93,9 +95,22 @@ describe('the parts of a day', () => {
     expect(isOver([])).toBe(false)
   })
 
+  it('say for how many seconds they have run, from where they were begun last', () => {
+    const at = 1_700_000_000_000
+    const begun = actAt(routine(2, 2), idOf(0), 'start', at)
+    const runs = (parts: readonly StoredPart[], now: number) =>
+      parts.flatMap((each) => presentPart(each, now)).map(({ running_for }) => running_for)
+    expect(runs(begun, at + 65_400)).toEqual([65, null])
+    // a clock that was put back
+    expect(runs(begun, at - 5000)).toEqual([0, null])
+    const other = actAt(begun, idOf(1), 'start', at + 90_000)
+    expect(runs(other, at + 100_000)).toEqual([null, 10])
+    expect(runs(actAt(other, idOf(1), 'finish', at + 110_000), at + 120_000)).toEqual([null, null])
+  })
+
   it('leave out what was swapped away, and know nothing of other days', () => {
     const swapped = actOn(routine(2, 2), idOf(0), 'swap', NOW)
-    expect(swapped.flatMap(presentPart)).toHaveLength(1)
+    expect(swapped.flatMap((each) => presentPart(each, 0))).toHaveLength(1)
     expect(actOn(swapped, idOf(0), 'finish', NOW)).toEqual(swapped)
     expect(actOn(swapped, '2026-11-22-2', 'finish', NOW)).toEqual(swapped)
   })

@@ -1,4 +1,5 @@
 // What happens to the parts of one day: pure, so that two devices that say the same leave the same.
+import { minuteOf } from '../activity/index.ts'
 import type { Part, PartAct } from './contract.ts'
 import type { PlannedPart } from './planner.ts'
 
@@ -8,6 +9,8 @@ export type StoredPart = PlannedPart & {
   state: Part['state'] | 'swapped'
   /** The first minute of the clock that counts, once it runs. */
   since: number | null
+  /** When it was begun, in milliseconds from 1970; absent while it does not run. */
+  startedAt?: number | undefined
   /** Minutes that counted before, where it was left and is gone on with. */
   before: number
   spent: number
@@ -45,8 +48,16 @@ const close = (part: StoredPart, state: StoredPart['state']): StoredPart => ({
   ...part,
   state,
   since: null,
+  startedAt: undefined,
   before: part.spent,
 })
+
+export const isOpenReading = ({ kind, state }: Pick<StoredPart, 'kind' | 'state'>): boolean =>
+  kind === 'reading' && (state === 'waiting' || state === 'started')
+
+/** Ends what is to be read, once nothing is left of it. */
+export const endReading = (parts: readonly StoredPart[]): StoredPart[] =>
+  parts.map((part) => (isOpenReading(part) ? close(part, 'done') : part))
 
 /** Counts the minutes of use for the part that runs; it is done by itself when its time is reached. */
 export function countUse(parts: readonly StoredPart[], used: readonly number[]): StoredPart[] {
@@ -60,21 +71,21 @@ export function countUse(parts: readonly StoredPart[], used: readonly number[]):
   })
 }
 
-/** What a member does with a part. What is over stays over, so that nothing is done twice; `minute` is now. */
-export function actOn(parts: readonly StoredPart[], id: string, act: PartAct, minute: number): StoredPart[] {
+/** What a member does with a part at `now`, in milliseconds. What is over stays over, so that nothing is done twice. */
+export function actOn(parts: readonly StoredPart[], id: string, act: PartAct, now: number): StoredPart[] {
   const part = parts.find((each) => each.id === id)
   if (!part || part.state === 'swapped') return [...parts]
-  if (act === 'start') return part.state === 'started' || part.state === 'done' ? [...parts] : start(parts, id, minute)
+  if (act === 'start') return part.state === 'started' || part.state === 'done' ? [...parts] : start(parts, id, now)
   const isOpen = part.state === 'waiting' || part.state === 'started'
   const state = act === 'finish' ? 'done' : act === 'skip' ? 'skipped' : 'swapped'
   return isOpen ? parts.map((each) => (each.id === id ? close(each, state) : each)) : [...parts]
 }
 
 /** One runs at a time; a minute that counted for another does not count again. */
-function start(parts: readonly StoredPart[], id: string, minute: number): StoredPart[] {
-  const since = Math.max(minute, ...parts.map(({ until }) => until))
+function start(parts: readonly StoredPart[], id: string, now: number): StoredPart[] {
+  const since = Math.max(minuteOf(now), ...parts.map(({ until }) => until))
   return parts.map((part) => {
-    if (part.id === id) return { ...part, state: 'started', since, before: part.spent }
+    if (part.id === id) return { ...part, state: 'started', since, startedAt: now, before: part.spent }
     return part.state === 'started' ? close(part, 'waiting') : part
   })
 }
@@ -88,5 +99,12 @@ export const isOver = (parts: readonly Pick<StoredPart, 'state'>[]): boolean =>
   parts.some(({ state }) => state === 'done') &&
   parts.filter(isShown).every(({ state }) => state === 'done' || state === 'skipped')
 
-export const presentPart = ({ id, kind, title, why, href, minutes, spent, state }: StoredPart): Part[] =>
-  state === 'swapped' ? [] : [{ id, kind, title, why, href, minutes, spent, state }]
+/** A part as it is seen at `now`, in milliseconds; nothing for what was swapped away. */
+export function presentPart(
+  { id, kind, title, why, href, minutes, spent, state, startedAt }: StoredPart,
+  now: number,
+): Part[] {
+  if (state === 'swapped') return []
+  const running = startedAt === undefined ? null : Math.max(0, Math.floor((now - startedAt) / 1000))
+  return [{ id, kind, title, why, href, minutes, spent, state, running_for: running }]
+}

@@ -1,7 +1,7 @@
 import type { PartKind } from './contract.ts'
 import { haveSameBars, type Offer, type Past, type Random, randomOf } from './material.ts'
 import { listOffers } from './offers.ts'
-import { isBack, phrasesTitle, type Situation } from './situation.ts'
+import { isBack, isOfSeveral, phrasesTitle, type Situation } from './situation.ts'
 
 /** A part before it has a place in a day. */
 export type PlannedPart = Pick<Offer, 'kind' | 'title' | 'why' | 'href'> & { minutes: number }
@@ -16,14 +16,17 @@ export type PlanInput = Situation & {
 /** Whether the day has the same bars in another kind of part: phrases that were played are not looped after all. */
 function isWorkedOn({ kind }: Offer, { material, without = [] }: Pick<PlanInput, 'material' | 'without'>): boolean {
   if (kind === 'loop')
-    return without.some((other) => other.kind === 'phrases' && other.title === phrasesTitle(material.loop?.title))
+    return without.some(
+      ({ kind: part, title }) =>
+        part === 'phrases' && (title === phrasesTitle(material.loop?.title) || isOfSeveral(title)),
+    )
   return kind === 'phrases' && haveSameBars(material) && without.some((other) => other.kind === 'loop')
 }
 
 /** Nothing worth sitting down for is shorter. */
 const LEAST = 2
 /** More of these at once tires; what has less to do says so itself. */
-const MOST: Partial<Record<PartKind, number>> = { reading: 8, idea: 10 }
+const MOST: Partial<Record<PartKind, number>> = { lesson: 15, joy: 12, idea: 10 }
 /** Minutes at which a part has all that it takes, which may be less than is left to share out. */
 const mostOf = ({ kind, most }: Offer, minutes: number): number => Math.max(LEAST, most ?? MOST[kind] ?? minutes)
 /** How the minutes are shared out. */
@@ -38,12 +41,16 @@ function partsFor(minutes: number): number {
   return minutes < 38 ? 5 : 6
 }
 
+/** From so many minutes on a routine has room for two drills. */
+const LONG = 30
+
 /**
  * The best of each kind, as many as there is time for; joy is among them where there is time. With `anew` an idea takes
  * the place of what matters least, where all else was there in the last days.
  */
 function choose(offers: readonly Offer[], minutes: number, anew: boolean): Offer[] {
-  const best = offers.filter((offer, at) => offers.findIndex(({ kind }) => kind === offer.kind) === at)
+  const isBest = (offer: Offer) => offers.find(({ kind }) => kind === offer.kind) === offer
+  const best = offers.filter((offer) => isBest(offer) || (offer.isBeside && minutes >= LONG))
   const real = best.filter(({ kind }) => kind !== 'idea')
   const most = partsFor(minutes)
   const chosen = real.slice(0, most)
@@ -64,11 +71,14 @@ function choose(offers: readonly Offer[], minutes: number, anew: boolean): Offer
 function share(chosen: readonly Offer[], minutes: number, random: Random): number[] {
   const weights = chosen.map(({ kind }) => WEIGHTS[kind] * (0.75 + random() / 2))
   const shares = chosen.map(() => Math.min(LEAST, minutes))
+  const endless = chosen.flatMap(({ most }, at) => (most === undefined ? [at] : []))
   let left = minutes - shares.reduce((sum, each) => sum + each, 0)
   for (; left > 0; left--) {
     const open = chosen.flatMap((offer, at) => ((shares[at] ?? 0) < mostOf(offer, minutes) ? [at] : []))
-    // where all of them are full, they share what is left all the same: the promise is kept
-    const next = (open.length > 0 ? open : [...chosen.keys()]).reduce((a, b) => (need(b) > need(a) ? b : a))
+    // where all of them are full, those that have always more share what is left all the same: the promise is kept
+    const next = [open, endless, [...chosen.keys()]]
+      .find((each) => each.length > 0)
+      ?.reduce((a, b) => (need(b) > need(a) ? b : a)) as number
     shares[next] = (shares[next] ?? 0) + 1
   }
   function need(at: number): number {

@@ -19,4 +19,7 @@ export const isBack = ({ day, lastDay }: Pick<Situation, 'day' | 'lastDay'>): bo
 
 export const count = (number: number, one: string, more: string) => `${number} ${number === 1 ? one : more}`
 
-export const phrasesTitle = (pieceTitle = '') => `Phrases of ${pieceTitle}`
+export const phrasesTitle = (pieceTitle = '', pieces = 1) =>
+  `Phrases of ${pieces > 1 ? `${pieces} pieces` : pieceTitle}`
+/** Whether they are of more than one piece. */
+export const isOfSeveral = (title: string): boolean => /^Phrases of \d+ pieces$/.test(title)

@@ -91,6 +91,9 @@ describe('a streak of weeks', () => {
     const goals = new Map([...doneDays].map((each) => [each, 2]))
     expect(streakOf(input({ doneDays, goals, goalDays: 6 }))).toBe(2)
     expect(weekOf(input({ goals: new Map([[MONDAY, 2]]), goalDays: 6 })).goal).toBe(6)
+    // of weeks in which the routine was never opened nothing is noted: what held next held then
+    expect(streakOf(input({ doneDays, goals: new Map([[MONDAY, 2]]), goalDays: 6 }))).toBe(2)
+    expect(streakOf(input({ doneDays, goalDays: 6 }))).toBe(0)
   })
 })
 

@@ -38,11 +38,16 @@ function weighWeek(monday: string, input: WeekInput) {
   const { today, goals, rooms, goalDays, restDays, pauses } = input
   const days = daysOfWeek(monday)
   // what is changed holds from this very week on
-  const asked = (then: ReadonlyMap<string, number>, now: number) => {
-    const known = monday === mondayOf(today) ? [] : days.flatMap((day) => then.get(day) ?? [])
-    return known.length > 0 ? Math.min(...known) : now
-  }
-  const goal = Math.min(asked(goals, goalDays), asked(rooms, roomOn(monday, restDays, pauses)))
+  const isPresent = monday === mondayOf(today)
+  const known = (then: ReadonlyMap<string, number>) => (isPresent ? [] : days.flatMap((day) => then.get(day) ?? []))
+  const least = (numbers: readonly number[], otherwise: number) =>
+    numbers.length > 0 ? Math.min(...numbers) : otherwise
+  // in a week of which nothing is noted held what held next
+  const nextDay = isPresent ? undefined : [...goals.keys()].filter((day) => day > monday).sort()[0]
+  const goal = Math.min(
+    least(known(goals), goals.get(nextDay ?? '') ?? goalDays),
+    least(known(rooms), roomOn(monday, restDays, pauses)),
+  )
   return { goal, practised: days.filter((day) => isPractised(day, input)).length }
 }
 

@@ -4,11 +4,12 @@ import * as z from 'zod/mini'
 import type { Picture } from '../platform/academy.ts'
 import { endpoint, file, screen, wholeNumber } from '../platform/contract.ts'
 import { accessSection } from './accessSection.ts'
+import { landingSection, teacherSection, voicesSection } from './landingSections.ts'
+import type { QuestionAndAnswer } from './questions.ts'
 import { retentionSection } from './retentionSection.ts'
 import {
   contactSection,
   identitySection,
-  landingSection,
   lookSection,
   overviewSection,
   pictureNames,
@@ -17,9 +18,9 @@ import {
   type SectionName,
   sectionNames,
   signUpSection,
-  teacherSection,
 } from './sections.ts'
 import { mailSection, type meetingServices, meetingsSection } from './serviceSections.ts'
+import type { Voice } from './voices.ts'
 
 const MOST_VERSIONS = 1_000_000
 /** The version that a change was made from; 0 is what the academy was delivered with. */
@@ -37,6 +38,7 @@ export const AllSettings = z.object({
   access: stored(accessSection.schema),
   landing: stored(landingSection.schema),
   teacher: stored(teacherSection.schema),
+  voices: stored(voicesSection.schema),
   sign_up: stored(signUpSection.schema),
   mail: stored(mailSection.schema),
   meetings: stored(meetingsSection.schema),
@@ -61,6 +63,7 @@ const Change = z.discriminatedUnion(
     change(accessSection),
     change(landingSection),
     change(teacherSection),
+    change(voicesSection),
     change(signUpSection),
     change(mailSection),
     change(meetingsSection),
@@ -149,4 +152,7 @@ export type ProviderState = {
 export const heroScreen = screen<{ tagline: string; lead: string }>('settings/Hero')
 export type TeacherProps = { name: string; story: string; signature: string; portrait: Picture | null }
 export const teacherScreen = screen<TeacherProps>('settings/Teacher')
+/** On the first page: what members say, and what people ask before they join. */
+export const voicesScreen = screen<{ voices: Voice[] }>('settings/Voices')
+export const questionsScreen = screen<{ questions: QuestionAndAnswer[] }>('settings/Questions')
 export const settingsScreen = screen<{ settings: AllSettings; services: Services }>('settings/admin/Settings')

@@ -2,13 +2,16 @@ export { type AccessSettings, accessSection, type ItemKind, type KindTiers } fro
 export {
   heroScreen,
   type ProviderState,
+  questionsScreen,
   readSettings,
   type Services,
   SettingsVersion,
   saveSettings,
   teacherScreen,
   version as settingsVersion,
+  voicesScreen,
 } from './contract.ts'
+export { landingSection, teacherSection, voicesSection } from './landingSections.ts'
 export { landingWords, type Words } from './landingWords.ts'
 export {
   isLegal,
@@ -22,16 +25,17 @@ export {
 } from './pages.ts'
 export { leastAmounts, linesOf, MOST_AMOUNT, type PlansValue, plansSection } from './plansSection.ts'
 export { filePolicies as settingsFiles } from './policy.ts'
+export { deliveredQuestions, type QuestionAndAnswer, readQuestions } from './questions.ts'
 export { retentionSection } from './retentionSection.ts'
 export { periodText } from './retentionText.ts'
 export {
+  contactSection,
   identitySection,
-  landingSection,
   overviewSection,
   picturesSection,
   placeSection,
   type StoredPicture,
   signUpSection,
-  teacherSection,
 } from './sections.ts'
 export { chooseMeetingService, mailSection, meetingsSection } from './serviceSections.ts'
+export { readVoices, type Voice } from './voices.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { landingSection } from './sections.ts'
+import type { landingSection } from './landingSections.ts'
 
 type Landing = z.output<typeof landingSection.schema>
 /** The words of the first page, none of them blank. */

@@ -5,6 +5,7 @@ import { isTimeZone } from '../platform/dates.ts'
 import { currencies } from '../platform/money.ts'
 import { contrastText, isReadable, leastContrast, readableShade } from './accent.ts'
 import { accessSection } from './accessSection.ts'
+import { landingSection, teacherSection, voiceNumbers, voicesSection } from './landingSections.ts'
 import { retentionSection } from './retentionSection.ts'
 import { line, link, mailbox, section } from './sectionFields.ts'
 import { mailSection, meetingsSection } from './serviceSections.ts'
@@ -85,32 +86,6 @@ export const lookSection = section(
   { accent: '' },
 )
 
-/** Words and parts of the first page; blank words are those that it was delivered with. */
-export const landingSection = section(
-  'landing',
-  z.object({
-    lead: blankable(300),
-    levels_title: line(80),
-    levels_text: blankable(300),
-    lesson_title: line(80),
-    begin_title: line(80),
-    show_levels: z.boolean(),
-    show_lesson: z.boolean(),
-    show_pricing: z.boolean(),
-  }),
-  {
-    ...{ lead: '', levels_title: '', levels_text: '', lesson_title: '', begin_title: '' },
-    ...{ show_levels: true, show_lesson: true, show_pricing: true },
-  },
-)
-
-/** Who teaches, on the first page; nothing of it is shown without a name. */
-export const teacherSection = section(
-  'teacher',
-  z.object({ name: line(80), story: blankable(2000), signature: line(80) }),
-  { name: '', story: '', signature: '' },
-)
-
 /** The ages that can be asked for; 0 asks for none. */
 export const minimumAges = [0, 13, 14, 15, 16, 18] as const
 
@@ -129,15 +104,20 @@ export const overviewSection = section('overview', z.object({ checklist: z.boole
 
 const picture = z.nullable(z.object({ key: z.string(), width: z.int(), height: z.int() }))
 export type StoredPicture = z.output<typeof picture>
-export const pictureNames = ['logo', 'portrait', 'landing', 'standard', 'premium'] as const
+const voicePictures = voiceNumbers.map((number) => `voice_${number}` as const)
+export const pictureNames = ['logo', 'portrait', 'landing', 'standard', 'premium', ...voicePictures] as const
 export type PictureName = (typeof pictureNames)[number]
 
 /** Keys of stored files, each with its size in pixels. They are uploaded one by one, and no form names them. */
 export const picturesSection = section(
   'pictures',
-  z.object({ logo: picture, portrait: picture, landing: picture, standard: picture, premium: picture }),
+  z.object({
+    ...{ logo: picture, portrait: picture, landing: picture, standard: picture, premium: picture },
+    ...{ voice_1: picture, voice_2: picture, voice_3: picture },
+  }),
   {
     ...{ logo: null, portrait: null, landing: null, standard: null, premium: null },
+    ...{ voice_1: null, voice_2: null, voice_3: null },
   },
 )
 
@@ -150,6 +130,7 @@ export const sections = {
   access: accessSection,
   landing: landingSection,
   teacher: teacherSection,
+  voices: voicesSection,
   sign_up: signUpSection,
   mail: mailSection,
   meetings: meetingsSection,

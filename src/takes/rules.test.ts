@@ -30,7 +30,8 @@ describe('where a mark is', () => {
 })
 
 describe('what of a mark is missing', () => {
-  const take = { seconds: 10 }
+  const take = { seconds: 10, bars: [] }
+  const run = { seconds: 10, bars: [{ bar: 1, at: 0 }] }
   it.each([
     [{ text: 'So' }, 'at'],
     [{ at: 11.5, text: 'So' }, 'at'],
@@ -40,6 +41,11 @@ describe('what of a mark is missing', () => {
     [{ at: 0, text: '', voice: {} }, undefined],
   ])('%j', (mark, field) => {
     expect(findMarkFault(mark, take)?.field).toBe(field)
+  })
+
+  it('knows the bars of a run', () => {
+    expect(findMarkFault({ bar: 77, text: 'So' }, run)).toEqual({ field: 'bar', text: 'This bar is not in the take.' })
+    expect(findMarkFault({ bar: 1, text: 'So' }, run)).toBeUndefined()
   })
 })
 

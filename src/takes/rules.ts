@@ -40,10 +40,12 @@ export const describeTake = ({ kind, seconds }: Pick<TakeCard, 'kind' | 'seconds
 /** What of a mark is missing: a place within the take, and something said. */
 export function findMarkFault(
   mark: { at?: number | undefined; bar?: number | undefined; text: string; voice?: unknown },
-  { seconds }: Pick<Take, 'seconds'>,
+  { seconds, bars }: Pick<Take, 'seconds' | 'bars'>,
 ): { field: string; text: string } | undefined {
   if (mark.at === undefined && mark.bar === undefined) return { field: 'at', text: 'Please choose a moment or a bar.' }
   if (mark.at !== undefined && mark.at > seconds + 1) return { field: 'at', text: 'The take is over by then.' }
+  const isPlayed = bars.length === 0 || mark.bar === undefined || bars.some(({ bar }) => bar === mark.bar)
+  if (!isPlayed) return { field: 'bar', text: 'This bar is not in the take.' }
   if (mark.text === '' && !mark.voice) return { field: 'text', text: 'Please write or say something.' }
   return undefined
 }

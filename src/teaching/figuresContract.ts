@@ -113,5 +113,7 @@ export const figurePeopleScreen = screen<{
   figure: FigureName
   part: string
   title: string
+  /** When the number that led here was counted; the people are those of now. */
+  as_of: string
   people: Paged<FigurePerson>
 }>('teaching/admin/FigurePeople')

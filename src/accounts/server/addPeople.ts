@@ -3,16 +3,11 @@ import type { Queryable } from '../../platform/server/database.ts'
 import { assignFiles } from '../../platform/server/storedFiles.ts'
 import { accessPeriods, subscriptionChanges, users } from './tables.ts'
 
-type NewPerson = typeof users.$inferInsert & {
-  /** A paid period of access, when there is one. */
-  access?: Omit<typeof accessPeriods.$inferInsert, 'userId'>
-}
-
 /** Stores many people at once, as a seeder or an importer has them; returns their ids in the order given. */
-export async function addPeople(db: Queryable, people: readonly NewPerson[]): Promise<number[]> {
+export async function addPeople(db: Queryable, people: readonly (typeof users.$inferInsert)[]): Promise<number[]> {
   const rows = await db
     .insert(users)
-    .values(people.map(({ access: _, ...person }) => person))
+    .values([...people])
     .returning({ id: users.id })
   const ids = rows.map(({ id }) => id)
   await assignFiles(
@@ -20,8 +15,6 @@ export async function addPeople(db: Queryable, people: readonly NewPerson[]): Pr
     'member',
     people.map(({ avatarKey }, at) => ({ id: ids[at] ?? 0, key: avatarKey })),
   )
-  const periods = people.flatMap(({ access }, index) => (access ? [{ ...access, userId: ids[index] ?? 0 }] : []))
-  if (periods.length) await db.insert(accessPeriods).values(periods)
   return ids
 }
 

@@ -10,6 +10,8 @@ import {
   forgotPasswordScreen,
   logInScreen,
   logOutScreen,
+  type Placement,
+  placedScreen,
   registerScreen,
   resetPasswordScreen,
   secondFactorScreen,
@@ -47,7 +49,14 @@ export function invitationIn(request: FastifyRequest): string | null {
   return typeof given === 'string' && /^[\w-]{43}$/.test(given) ? given : null
 }
 
-export async function registerPage(request: FastifyRequest, refused?: Refused): Promise<Page> {
+/** What the skill quiz of this browser came to; null where nobody took it. */
+export type FindPlacement = (request: FastifyRequest) => Promise<Placement | null>
+
+export async function registerPage(
+  request: FastifyRequest,
+  findPlacement: FindPlacement | undefined,
+  refused?: Refused,
+): Promise<Page> {
   const { context } = request.server
   const invitation = invitationIn(request)
   const door = await findDoor(context, invitation)
@@ -56,7 +65,9 @@ export async function registerPage(request: FastifyRequest, refused?: Refused): 
     ...{ ...entry, door, invitation },
     minimum_age: minimumAge(context.settings),
   })
-  return focus('Create your account', screen)
+  const placement = door === 'open' ? await findPlacement?.(request) : null
+  const page = focus('Create your account', screen)
+  return placement ? { ...page, screens: [placeStill(placedScreen, placement), screen] } : page
 }
 
 /** What was typed may be a recovery code, and never comes back. */

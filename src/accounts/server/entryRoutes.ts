@@ -10,7 +10,7 @@ import { landing } from '../rules.ts'
 import { auditLogin } from './auditLogin.ts'
 import { completeLogin, wrongCredentials } from './completeLogin.ts'
 import { createUser } from './createUser.ts'
-import { invitationIn, logInPage, logOutPage, nextAddress, registerPage } from './entryPages.ts'
+import { type FindPlacement, invitationIn, logInPage, logOutPage, nextAddress, registerPage } from './entryPages.ts'
 import { findKnownDevice } from './knownDevices.ts'
 import { countFailures, guessesAt, LOGOUT_FROM, REGISTER_FROM, takenFrom } from './limits.ts'
 import { verification } from './mailJobs.ts'
@@ -23,13 +23,15 @@ import { countNewcomer, requireAge, requireOpenDoor } from './sign-up/newcomers.
 /** Called for every new member while the answer is still open, e.g. to keep a placement that a visitor brought. */
 export type OnRegistered = (request: FastifyRequest, reply: FastifyReply, userId: number) => Promise<void>
 
-export function registerRoutes(app: FastifyInstance, onRegistered?: OnRegistered): void {
+type Newcomers = { onRegistered?: OnRegistered; findPlacement?: FindPlacement }
+
+export function registerRoutes(app: FastifyInstance, { onRegistered, findPlacement }: Newcomers): void {
   const { context } = app
   page(app, '/register', { who: 'anyone' }, async ({ reader, request, reply }) => {
-    if (!reader) return registerPage(request)
+    if (!reader) return registerPage(request, findPlacement)
     reply.redirect(landing(nextAddress(request)), 303)
   })
-  const again = (refused: Refused) => registerPage(refused.request, refused)
+  const again = (refused: Refused) => registerPage(refused.request, findPlacement, refused)
   form(app, register, { who: 'anyone', limit: REGISTER_FROM, again }, async ({ body, request, reply }) => {
     const { first_name: firstName, last_name: lastName, email, password } = body
     const invitation = invitationIn(request)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
 import type { Client } from '../../../test/client.ts'
 import { createUser } from '../../../test/people.ts'
-import { sumPayments } from './figures.ts'
+import { enteredIncome, sumLastMonths } from './income.ts'
 import { subscriptionChanges } from './tables.ts'
 
 let academy: TestAcademy
@@ -21,7 +21,11 @@ beforeEach(async () => {
 
 const pay = (starts_at: string, ends_at: string, amount: string) =>
   admin.send('POST', '/api/admin/payment/update', { user_id: member, starts_at, ends_at, amount, premium: 1 })
-const income = async () => (await sumPayments(academy.db)).map(({ amountMinor, payments }) => [amountMinor, payments])
+const income = async (now = new Date()) =>
+  (await sumLastMonths(academy.db, [enteredIncome], now, 12)).map(({ amountMinor, payments }) => [
+    amountMinor,
+    payments,
+  ])
 
 describe('the income that admins have entered', () => {
   it('counts a correction in place of what it corrects, also one of the first day', async () => {

@@ -45,7 +45,12 @@ export const invitationMail = ({ academy, email, firstName }: To, href: string, 
       'If you had a password with us before, it was replaced and no longer works. Choose a new one, and you are logged in.',
     ],
     link: { label: 'Choose my password', href },
-    after: [`The link works once and for ${INVITATION_DAYS} days. Later, ask for another one here:\n${forgotHref}`],
+    after: [
+      {
+        words: `The link works once and for ${INVITATION_DAYS} days.`,
+        link: { label: 'Later, ask for another one', href: forgotHref },
+      },
+    ],
   })
 
 export const passwordChangedMail = ({ academy, email, firstName }: To, href: string): Mail =>
@@ -91,7 +96,8 @@ export const accountStaysMail = ({ academy, email, firstName }: To, href: string
     subject: `Your account at ${academy.name} stays`,
     lines: [
       'You are back, so nothing is deleted.',
-      'A plan that was cancelled with your account goes on as before. Lessons that were cancelled stay cancelled; you can book them again.',
+      'A plan that was cancelled with your account goes on as before, as long as its paid time is not over; otherwise you can choose one again.',
+      'Lessons that were cancelled stay cancelled; you can book them again.',
     ],
     link: { label: 'My profile', href },
     after: ['If it was not you who logged in, change your password at once.'],

@@ -4,6 +4,7 @@ import { accountRoutes, avatarRoutes, leavingRoutes } from './accountRoutes.ts'
 import { adminRoutes } from './adminRoutes.ts'
 import { csvRoutes } from './csvRoutes.ts'
 import type { OnUserDeleted } from './deleteMember.ts'
+import type { FindPlacement } from './entryPages.ts'
 import { logInRoutes, type OnRegistered, registerRoutes } from './entryRoutes.ts'
 import { handleMailJobs } from './mailJobs.ts'
 import { anchorMembers } from './memberAnchors.ts'
@@ -16,6 +17,7 @@ import { invitationLinkRoutes } from './sign-up/routes.ts'
 
 type Options = {
   onRegistered?: OnRegistered
+  findPlacement?: FindPlacement
   onUserDeleted?: OnUserDeleted
   onLeaving?: OnLeaving
   onStaying?: OnLeaving
@@ -24,18 +26,27 @@ type Options = {
 }
 
 /**
- * Every address of this module. `onRegistered` is called for each new member before the answer is sent, `onUserDeleted`
+ * Every address of this module. `onRegistered` is called for each new member before the answer is sent,
+ * `findPlacement` says what the quiz of a visitor came to, `onUserDeleted`
  * of each who goes and `onLeaving` of each who asks to, within the same transaction, `onStaying` of each who has taken
  * that back; `personalData` is what other modules hold of a member; `profileSections` are what other modules show on
  * one's own profile.
  */
 export function accountsRoutes(
   app: FastifyInstance,
-  { onRegistered, onUserDeleted, onLeaving, onStaying, personalData = [], profileSections = [] }: Options = {},
+  {
+    onRegistered,
+    findPlacement,
+    onUserDeleted,
+    onLeaving,
+    onStaying,
+    personalData = [],
+    profileSections = [],
+  }: Options = {},
 ): void {
   handleMailJobs(app.context)
   anchorMembers(app.context)
-  registerRoutes(app, onRegistered)
+  registerRoutes(app, { ...(onRegistered ? { onRegistered } : {}), ...(findPlacement ? { findPlacement } : {}) })
   logInRoutes(app)
   secondFactorEntryRoutes(app)
   forgotPasswordRoutes(app)

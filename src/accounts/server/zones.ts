@@ -62,7 +62,7 @@ const findLimits = prepared((db) =>
 )
 
 /** From when what a member has of a limited thing is counted. */
-export type LimitStart = { day: Date; month: Date; nextMonth: Date }
+export type LimitStart = { day: Date; nextDay: Date; month: Date; nextMonth: Date }
 
 /**
  * When the present day and month of a member's limits began: at the midnight of their zone or, once they have changed
@@ -74,14 +74,15 @@ export async function findLimitStart(db: Queryable, userId: number, now: Date): 
   const day = dayOn(now, zone)
   const [begun, month] = [startOfDay(day, zone), startOfMonth(day, zone)]
   const nextMonth = startOfMonth(day, zone, 1)
+  const tomorrow = startOfDay(nextDay(day), zone)
   const { from, until } = row ?? {}
-  if (!from || !until) return { day: begun, month, nextMonth }
+  if (!from || !until) return { day: begun, nextDay: tomorrow, month, nextMonth }
   const since = new Date(Math.max(from.getTime(), until.getTime() - LONGEST_MS))
   return {
     day: now < until && since < begun ? since : begun,
     // what was sent on the day of the change counts for the month that began on it
     month: until >= month && since < month ? since : month,
-    nextMonth,
+    ...{ nextDay: tomorrow, nextMonth },
   }
 }
 

@@ -142,18 +142,17 @@ describe('the day of a minute', () => {
     ])
   })
 
-  it('is that of the place that the browser names, where there is such a zone', async () => {
-    await live('Asia/Tokyo')
-    const minutes = (time: string, zone?: string) =>
-      saveMinutes(academy.db, userId, { minutes: [at(time)], zone }, new Date('2026-06-10T15:30:00Z'))
-    await minutes('2026-06-10T15:00:00Z', 'Europe/Berlin')
-    expect(await days()).toEqual([{ day: '2026-06-10', minutes: 1 }])
-    await minutes('2026-06-10T15:01:00Z', 'Mars/Olympus')
-    await minutes('2026-06-10T15:02:00Z')
-    expect(await days()).toEqual([
-      { day: '2026-06-10', minutes: 1 },
-      { day: '2026-06-11', minutes: 2 },
-    ])
+  it('is the one that Today shows, whatever the browser says of where it is', async () => {
+    await live('Pacific/Kiritimati')
+    const minute = nowMinute()
+    const day = (await client.get('/api/member/today')).body.day
+    const zones = ['Pacific/Pago_Pago', 'Europe/Berlin', 'Mars/Olympus', '+25:00', 'x'.repeat(5000), 7]
+    for (const [at, zone] of zones.entries()) {
+      const sent = { zone, minutes: [{ minute: minute - at, kind: 'playing' }] }
+      expect((await client.send('POST', '/api/member/minutes', sent)).body, `${zone}`).toMatchObject({ taken: 1 })
+    }
+    const midnight = minuteOf(Date.parse(`${day}T00:00:00+14:00`))
+    expect(await days()).toContainEqual({ day, minutes: Math.min(zones.length, minute - midnight + 1) })
   })
 
   it('has 23 hours when the clocks go forward and 25 when they go back', async () => {

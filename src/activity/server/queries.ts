@@ -1,9 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { findMemberZone } from '../../accounts/server/index.ts'
-import { isTimeZone } from '../../platform/dates.ts'
 import { type Db, prepared, type Queryable } from '../../platform/server/database.ts'
 import { dayOn } from '../../platform/server/zonedTime.ts'
-import { currentZone } from '../../platform/zoneNames.ts'
 import type { ActivityKind, UsedMinute } from '../contract.ts'
 import { takeMinutes } from '../rules.ts'
 import { activityMinutes } from './tables.ts'
@@ -11,15 +9,16 @@ import { activityMinutes } from './tables.ts'
 const MINUTE_MS = 60_000
 const sumMinutes = sql<number>`coalesce(sum(${activityMinutes.minutes}), 0)::int`
 
-/** What a browser sends; `now` and `zone` are its own. */
-type Batch = { minutes: readonly UsedMinute[]; now?: number | undefined; zone?: string | undefined }
+/** What a browser sends; `now` is what its clock shows. */
+type Batch = { minutes: readonly UsedMinute[]; now?: number | undefined }
 
 /**
- * Stores minutes of use, each once: of two devices, and of a batch that is sent again, the first counts. Minutes that
- * are too old or still to come are left out, since a browser that was told of a mistake would send them for ever.
+ * Stores minutes of use, each once: of two devices, and of a batch that is sent again, the first counts. Their day is
+ * that of the member's zone, by which the routine, its week and the limits go too. Minutes that are too old or still to
+ * come are left out, since a browser that was told of a mistake would send them for ever.
  */
 export async function saveMinutes(db: Db, userId: number, sent: Batch, now: Date) {
-  const zone = sent.zone && isTimeZone(sent.zone) ? currentZone(sent.zone) : await findMemberZone(db, userId)
+  const zone = await findMemberZone(db, userId)
   const taken = takeMinutes(sent.minutes, now.getTime(), sent.now)
   const rows = taken.map(({ minute, kind }) => {
     const at = new Date(minute * MINUTE_MS)

@@ -16,7 +16,7 @@ const HELD_MS: Record<ActivityKind, number> = {
 const ALONE_MS = 10 * 60_000
 const SIGNS = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const
 
-/** Told of every second of real use on this page. */
+/** Called for every second of real use on this page. */
 const listeners = new Set<() => void>()
 
 /** Calls `heard` for each second of real use, until it is told to stop. */

@@ -3,12 +3,16 @@ import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
 import { OPEN } from '../../../test/bookingAcademy.ts'
 import { type Client, screenData } from '../../../test/client.ts'
 import { createUser } from '../../../test/people.ts'
-import { countMembers, countPlans, sumPayments } from '../../accounts/server/index.ts'
+import { createShow } from '../../../test/shows.ts'
+import { countMembers, countPlans, enteredIncome, sumLastMonths } from '../../accounts/server/index.ts'
 import { accessPeriods, subscriptionChanges } from '../../accounts/server/tables.ts'
+import { charges } from '../../billing/server/tables.ts'
 import { storeHours } from '../../booking/server/hours.ts'
 import { addLessons, addProgress, countCompletions, findStops } from '../../learning/server/index.ts'
 import { lessonVisits } from '../../learning/server/tables.ts'
+import { messages } from '../../messages/server/tables.ts'
 import { inTransaction } from '../../platform/server/database.ts'
+import { findTodo } from './todo.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const ago = (days: number) => new Date(Date.now() - days * DAY)
@@ -93,7 +97,8 @@ describe('the figures', () => {
       { ...paid, userId: null, amountMinor: 9999, createdAt: ago(800) },
     ])
     const month = new Date().toISOString().slice(0, 7)
-    expect(await sumPayments(academy.db)).toEqual([{ month, currency: 'EUR', amountMinor: 6500, payments: 4 }])
+    const income = await sumLastMonths(academy.db, [enteredIncome], new Date(), 12)
+    expect(income).toEqual([{ month, currency: 'EUR', amountMinor: 6500, payments: 4, members: 1 }])
     // the page shows what was counted last
     expect((await admin.page('/admin')).text).not.toContain('€65.00')
     await countAnew()
@@ -136,8 +141,51 @@ describe('the figures', () => {
     expect((await admin.page('/admin')).text).toContain(`/member/course/beginner?lesson=${b}`)
   })
 
-  it('are read by one query, however long it takes to count them, beside the two of the checklist and the two of the inbox', async () => {
-    expect(await academy.countQueries(() => admin.page('/admin'))).toBe(7)
+  it('are read by one query, however long it takes to count them, beside two of the checklist, two of the inbox and eight of the day', async () => {
+    expect(await academy.countQueries(() => admin.page('/admin'))).toBe(15)
+  })
+})
+
+describe('today', () => {
+  const noon = (days: number) => new Date(`${dayOf(ago(-days))}T12:00:00Z`)
+  const todo = (days: number) => findTodo({ db: academy.db, readerId: 1, now: noon(days), countInbox: async () => 3 })
+
+  it('says that nothing waits where nothing does', async () => {
+    expect((await admin.page('/admin')).text).toContain('Nothing waits for you')
+  })
+
+  it('has the shows and messages of this day in their order, and nothing of the days around it', async () => {
+    const { id } = await createShow(academy.db, { title: 'Scales at noon', startTime: noon(40) })
+    await createShow(academy.db, { title: 'Too late', startTime: noon(41) })
+    await createShow(academy.db, { title: 'Called off', startTime: noon(40), deletedAt: new Date() })
+    const morning = { segmentName: 'Everybody', filter: {}, subject: 'Good morning', body: 'Hello' }
+    const [message] = await academy.db
+      .insert(messages)
+      .values([
+        { ...morning, scheduledAt: new Date(noon(40).getTime() - 3 * 3_600_000) },
+        { ...morning, scheduledAt: noon(40), state: 'cancelled' },
+      ])
+      .returning({ id: messages.id })
+    expect(await todo(40)).toEqual({
+      inbox: 3,
+      payments: { charges: 0, disputed: 0, events: 0, refused: 0 },
+      appointments: [
+        { at: expect.any(String), title: '“Good morning” goes to Everybody', href: `/admin/messages/${message?.id}` },
+        { at: noon(40).toISOString(), title: 'Live show: Scales at noon', href: `/member/live-shows#show-${id}` },
+      ],
+    })
+    expect((await todo(39)).appointments).toEqual([])
+  })
+
+  it('leads to what waits, and to the payments that failed', async () => {
+    const { id } = await createUser(academy.db)
+    await academy.db.insert(charges).values({
+      ...{ userId: id, provider: 'stripe', providerId: 'ch_failed', currency: 'EUR', amountMinor: 2300 },
+      ...{ state: 'failed', happenedAt: new Date(), what: 'Standard, monthly' },
+    })
+    const { text } = await admin.page('/admin')
+    expect(text).toContain('href="/admin/payments?state=failed"')
+    expect(text).toContain('1 charge has failed')
   })
 })
 
@@ -169,7 +217,7 @@ describe('the opening checklist', () => {
     await save('overview', { checklist: false })
     const other = await academy.signedIn(await createUser(academy.db, { role: 'admin' }))
     expect(doneOf((await other.page('/admin')).text)).toBeNull()
-    expect(await academy.countQueries(() => other.page('/admin'))).toBe(5)
+    expect(await academy.countQueries(() => other.page('/admin'))).toBe(13)
     await save('overview', { checklist: true })
   })
 })

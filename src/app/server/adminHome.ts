@@ -9,28 +9,33 @@ import { page } from '../../platform/server/page.ts'
 import { readAnywhere } from '../../platform/server/replica.ts'
 import { stepNames } from '../checklist.ts'
 import type { Figures } from '../figures.ts'
-import { adminHeadScreen, adminHomeScreen, checklistScreen, undeliveredScreen } from '../screens.ts'
+import { adminHeadScreen, adminHomeScreen, checklistScreen, todoScreen, undeliveredScreen } from '../screens.ts'
 import { findLastBackup } from './backup/nightlyBackup.ts'
 import { findDone, type Preparations } from './checklist.ts'
 import { academyFigures } from './tables.ts'
+import { findTodo } from './todo.ts'
 import { listUndelivered } from './undelivered.ts'
 
 /** The modules' own counts, each of them one or two queries whatever the size of the academy. */
 type Counts = {
   countMembers: (db: Db) => Promise<Figures['members']>
   countPlans: (db: Db) => Promise<Figures['plans']>
-  sumPayments: (db: Db) => Promise<Figures['income']>
+  sumIncome: (db: Db) => Promise<Figures['income']>
   countCompletions: (db: Db) => Promise<Figures['completions']>
   findStops: (db: Db) => Promise<Figures['stops']>
 }
 
-type Options = Counts & { preparations: Preparations }
+type Options = Counts & {
+  preparations: Preparations
+  /** What waits in an admin's inbox. */
+  countInbox: (readerId: number) => Promise<number>
+}
 
 const countFigures = job('app.count figures', 'rest', z.object({}))
 const EVERY_MINUTES = 5
 
 /** The admins' first page: how the academy is doing, as a job has counted it, and which emails need help. */
-export function adminHomePage(app: FastifyInstance, { preparations, ...counts }: Options): void {
+export function adminHomePage(app: FastifyInstance, { preparations, countInbox, ...counts }: Options): void {
   const { context } = app
   const { db, jobs } = context
   jobs.handle(countFigures, async () => {
@@ -41,11 +46,12 @@ export function adminHomePage(app: FastifyInstance, { preparations, ...counts }:
       .onConflictDoUpdate({ target: academyFigures.only, set: { figures, countedAt: sql`now()` } })
   })
   jobs.schedule(countFigures, {}, { minutes: EVERY_MINUTES })
-  page(app, '/admin', { who: 'admin' }, async () => {
-    const [[stored], mails, backup] = await Promise.all([
+  page(app, '/admin', { who: 'admin' }, async ({ reader }) => {
+    const [[stored], mails, backup, todo] = await Promise.all([
       db.select().from(academyFigures),
       listUndelivered(jobs),
       findLastBackup(context),
+      findTodo({ db, readerId: reader.id, now: currentTime(), countInbox }),
     ])
     // nothing is counted yet when an academy has just begun; a page stores nothing, so that a full disk shows it too
     const { figures, countedAt } = stored ?? { figures: await readFigures(counts, db), countedAt: currentTime() }
@@ -53,6 +59,7 @@ export function adminHomePage(app: FastifyInstance, { preparations, ...counts }:
     const done = await findDone(context, preparations, figures)
     const screens = [
       placeStill(adminHeadScreen, head),
+      placeStill(todoScreen, { todo }),
       ...(done?.length === stepNames.length ? [] : [place(checklistScreen, { done })]),
       placeStill(adminHomeScreen, { figures }),
       ...(mails.length > 0 ? [place(undeliveredScreen, { mails })] : []),
@@ -65,7 +72,7 @@ async function readFigures(counts: Counts, from: Db): Promise<Figures> {
   const [members, plans, income, completions, stops] = await Promise.all([
     counts.countMembers(from),
     counts.countPlans(from),
-    counts.sumPayments(from),
+    counts.sumIncome(from),
     counts.countCompletions(from),
     counts.findStops(from),
   ])

@@ -28,6 +28,7 @@ import { openRoutes } from './openRoutes.ts'
 import { refuseForeignWrites } from './refuseForeignWrites.ts'
 import { refuseWhenLow } from './refuseWhenLow.ts'
 import { secureHeaders } from './security.ts'
+import { lookAs, refuseWhileSeen } from './seenAs.ts'
 
 type AddModule = (app: FastifyInstance) => void
 type Options = {
@@ -95,8 +96,9 @@ export async function buildApp({
   app.decorate('context', context)
   app.decorate('routeRecords', [])
   app.decorate('loadScreens', loadScreens)
-  app.decorate('identify', (request) => identify(context, readSessionToken(request)))
+  app.decorate('identify', async (request) => lookAs(request, await identify(context, readSessionToken(request))))
   app.decorateRequest('reader', null)
+  app.decorateRequest('seenAs', undefined)
   secureHeaders(app, { development, subdomains: context.config.hstsSubdomains })
   warnOfProxy(app)
   refuseUnclearHost(app)
@@ -109,6 +111,7 @@ export async function buildApp({
   // after the cookies, which the page of a refusal is drawn with
   refuseForeignWrites(app)
   refuseWhenLow(app, context)
+  refuseWhileSeen(app)
   await app.register(formbody)
   await app.register(multipart)
   openRoutes(app, isReady, context.space)

@@ -14,6 +14,7 @@ const COOKIES: Record<string, RegExp> = {
   academy_session: /session cookie/,
   academy_device: /knows your browser again/,
   academy_pending_login: /code of a two-step login/,
+  academy_seen_as: /sees the academy as others do/,
   academy_wrote: /after you have changed something/,
   skill_quiz: /result of the skill quiz/,
   zone: /time zone.*in a cookie/,

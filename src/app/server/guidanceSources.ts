@@ -1,6 +1,6 @@
 import { drillOf, drillTargets, findMixUps, quizTargets } from '../../ear-training/server/index.ts'
 import { isPlayed, type PublishedStep, USUAL_ANSWERS } from '../../guidance/index.ts'
-import type { Found, GuidanceSources, TargetSource } from '../../guidance/server/index.ts'
+import type { GuidanceSources, TargetSource } from '../../guidance/server/index.ts'
 import {
   classTargets,
   lessonTargets,
@@ -9,7 +9,7 @@ import {
   uploadTargets,
 } from '../../learning/server/index.ts'
 import { pieceHref } from '../../pieces/index.ts'
-import { listCards, listOpenPieces, listPieces } from '../../pieces/server/index.ts'
+import { findStruckBars, listCards, listOpenPieces, listPieces } from '../../pieces/server/index.ts'
 import type { Context } from '../../platform/server/context.ts'
 import type { Db } from '../../platform/server/database.ts'
 import { findPassages } from '../../practice/server/index.ts'
@@ -37,12 +37,14 @@ const pieces: TargetSource = {
     const { data } = await listPieces(db, pieceOwners, asking, query)
     return data.map(({ id, title, composer, bars }) => ({ target: String(id), title, about: composer, bars }))
   },
-  findDone: async (db: Db, userId, steps, found: ReadonlyMap<string, Found>) => {
-    const runs = await findPassages({ db }, userId, targetsOf(steps).map(Number))
+  findDone: async (db: Db, userId, steps) => {
+    const ids = targetsOf(steps).map(Number)
+    const [runs, struck] = await Promise.all([findPassages({ db }, userId, ids), findStruckBars(db, ids)])
     return steps
       .filter((step) => {
         const own = runs.filter(({ pieceId }) => String(pieceId) === step.target)
-        return isPlayed(step, own, found.get(step.target)?.bars ?? 0)
+        const bars = struck.get(Number(step.target))
+        return bars !== undefined && isPlayed(step, own, bars)
       })
       .map(({ key }) => key)
   },

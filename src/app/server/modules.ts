@@ -5,7 +5,7 @@ import {
   countMembers,
   countPlans,
   findNames,
-  sumPayments,
+  sumLastMonths,
 } from '../../accounts/server/index.ts'
 import { activityRoutes } from '../../activity/server/index.ts'
 import { attachmentsRoutes } from '../../attachments/server/index.ts'
@@ -16,7 +16,6 @@ import {
   pricesData,
   providerStates,
   resumeForReturner,
-  sumCharges,
 } from '../../billing/server/index.ts'
 import {
   bookingRoutes,
@@ -33,12 +32,19 @@ import {
   reportedPosts,
 } from '../../community/server/index.ts'
 import { lessonCommentRoutes, removeCommentsOf, threadSubject } from '../../discussion/server/index.ts'
-import { earTrainingFiles, earTrainingRoutes, listDrills, quizGate } from '../../ear-training/server/index.ts'
+import {
+  earTrainingFiles,
+  earTrainingRoutes,
+  listDrills,
+  placeTrial,
+  quizGate,
+} from '../../ear-training/server/index.ts'
 import { guidanceRoutes, placePlanCard } from '../../guidance/server/index.ts'
 import {
   certificatesSection,
   classFiles,
   countCompletions,
+  findFirstOfLevel,
   findStops,
   holdPieceOwner,
   learningFiles,
@@ -58,6 +64,7 @@ import { sandboxRoutes } from '../../payment-sandbox/server/index.ts'
 import { keepPieces, pieceFiles, piecesRoutes } from '../../pieces/server/index.ts'
 import { place } from '../../platform/document.ts'
 import { invalidField } from '../../platform/errors.ts'
+import { currentTime } from '../../platform/server/clock.ts'
 import type { Context } from '../../platform/server/context.ts'
 import type { Db } from '../../platform/server/database.ts'
 import type { FilePolicies } from '../../platform/server/filePolicy.ts'
@@ -67,24 +74,25 @@ import { fileJobs } from '../../platform/server/sweepFiles.ts'
 import { deskScreen } from '../../practice/index.ts'
 import { practiceRoutes, readingFiles } from '../../practice/server/index.ts'
 import { placeToday, routineRoutes, stopRoutineMails } from '../../routine/server/index.ts'
-import { settingsFiles } from '../../settings/index.ts'
+import { searchRoutes } from '../../search/server/index.ts'
+import { accessSection, settingsFiles } from '../../settings/index.ts'
 import { settingsRoutes } from '../../settings/server/index.ts'
 import { quizCardScreen } from '../../skill-quiz/index.ts'
-import { adoptPlacement, skillQuizRoutes } from '../../skill-quiz/server/index.ts'
+import { adoptPlacement, findPlacedLevel, skillQuizRoutes } from '../../skill-quiz/server/index.ts'
 import { takeFiles, takeSubject, takesRoutes } from '../../takes/server/index.ts'
 import { studentFilters, teachingRoutes } from '../../teaching/server/index.ts'
-import { galleryScreen } from '../screens.ts'
+import { errorScreen, galleryScreen } from '../screens.ts'
 import { adminHomePage } from './adminHome.ts'
 import { auditRoutes } from './auditRoutes.ts'
 import { backupJobs, makeAsked } from './backup/nightlyBackup.ts'
 import { attachmentOwners, classSources } from './classSources.ts'
 import { answerCommands } from './commandSocket.ts'
+import { devMail } from './devMail.ts'
 import { doctorRoutes } from './doctor/doctorRoutes.ts'
 import { report } from './doctor/examine.ts'
 import { figureSources } from './figureSources.ts'
 import { firstOpened } from './firstOpened.ts'
 import { guidanceSources } from './guidanceSources.ts'
-import { addIncome } from './income.ts'
 import { landingPage } from './landing.ts'
 import { forgetMember, letGo, personalData, wakeOf } from './leaving.ts'
 import { offlineRoutes } from './offline.ts'
@@ -92,6 +100,8 @@ import { bookingPayments, openPayments } from './payments.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { retentionJob } from './retention.ts'
 import { routineSources } from './routineSources.ts'
+import { searchSources } from './searchSources.ts'
+import { seenAsRoutes } from './seenAs.ts'
 import { findServices } from './services.ts'
 import { inboxSources, studentSources } from './studentSources.ts'
 import { takePlaces } from './takePlaces.ts'
@@ -108,7 +118,7 @@ const removeWithLesson = (app: FastifyInstance): ReturnType<typeof removeComment
   }
 }
 
-const sumIncome = addIncome(sumPayments, sumCharges)
+const sumIncome = (db: Db) => sumLastMonths(db, figureSources.income, currentTime(), 12)
 
 type Settings = Pick<Context, 'settings'>
 
@@ -134,6 +144,11 @@ export function addModules(app: FastifyInstance, { billing, sandboxes } = openPa
   pagesRoutes(app, { findNames, addresses: () => previewAddresses(context.db) })
   accountsRoutes(app, {
     onRegistered: adoptPlacement,
+    findPlacement: async (request) => {
+      const level = findPlacedLevel(request)
+      const { lessons } = context.settings.read(accessSection)
+      return level ? { level, lesson: await findFirstOfLevel(context.db, level, lessons) } : null
+    },
     onUserDeleted: forgetMember(app),
     onLeaving: letGo(app),
     onStaying: resumeForReturner(context.jobs),
@@ -158,6 +173,7 @@ export function addModules(app: FastifyInstance, { billing, sandboxes } = openPa
   skillQuizRoutes(app)
   const guidance = { sources: guidanceSources(context), wake: wakeOf(app) }
   guidanceRoutes(app, guidance)
+  searchRoutes(app, searchSources(context, guidance.sources.targets))
   const planCard = placePlanCard(context, guidance.sources)
   learningRoutes(app, {
     skillQuiz: () => place(quizCardScreen, {}),
@@ -203,6 +219,7 @@ export function addModules(app: FastifyInstance, { billing, sandboxes } = openPa
     products: () => pricesData(billing),
     roadmapOutline,
     previews: placePreviews,
+    trial: placeTrial,
     pricing: (reader, query) => placePricing(billing, reader, query),
   })
   const preparations = {
@@ -211,8 +228,9 @@ export function addModules(app: FastifyInstance, { billing, sandboxes } = openPa
     hasLegalPages: () => hasLegalPages(context.settings),
     providers: () => providerStates(billing),
   }
-  adminHomePage(app, { countMembers, countPlans, sumPayments: sumIncome, countCompletions, findStops, preparations })
+  adminHomePage(app, { countMembers, countPlans, sumIncome, countCompletions, findStops, preparations, countInbox })
   undeliveredRoutes(app)
+  seenAsRoutes(app)
   fileJobs(app)
   auditRoutes(app)
   pictureRoutes(app)
@@ -227,8 +245,18 @@ export function addModules(app: FastifyInstance, { billing, sandboxes } = openPa
   devPages(app)
 }
 
-/** Demo mode only: every component of the design system in all its states. */
+/** Demo mode only: its mailbox, where its live shows lead to, and every component of the design system in all its states. */
 function devPages(app: FastifyInstance): void {
   if (!app.context.config.demo) return
+  devMail(app)
+  const meeting = {
+    title: 'The door is open',
+    hint: 'In a real academy your meeting is here, on Zoom, Jitsi or whatever address the show names. In the demo nobody is inside.',
+    ...{ href: '/member/live-shows', action: 'Back to the live shows' },
+  }
+  page(app, '/dev/meeting', { who: 'anyone' }, async () => ({
+    title: meeting.title,
+    screens: [place(errorScreen, meeting)],
+  }))
   page(app, '/dev/ui', { who: 'anyone' }, async () => ({ title: 'Design system', screens: [place(galleryScreen, {})] }))
 }

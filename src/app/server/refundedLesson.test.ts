@@ -75,7 +75,7 @@ describe.each(providerNames)('money for a lesson that was paid by %s', (provider
     expect(mails[0]).toContain(words)
     expect(mails[0]).not.toContain('method=CANCEL')
   }
-  const STAYS = 'Your booking stays as it is:'
+  const STAYS = 'Your booking stays as it is.'
 
   it('that an admin gives back cancels the booking, frees its time and mails both sides, once', async () => {
     const lesson = await booked()

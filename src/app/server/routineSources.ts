@@ -3,7 +3,7 @@ import { findKnowledge, listDrillsDue } from '../../ear-training/server/index.ts
 import { findNextSteps, type GuidanceContext } from '../../guidance/server/index.ts'
 import { countLessons, findNextLesson, pieceOwners } from '../../learning/server/index.ts'
 import { pieceHref } from '../../pieces/index.ts'
-import { listCards, listOpenPieces } from '../../pieces/server/index.ts'
+import { findStruckBars, listCards, listOpenPieces } from '../../pieces/server/index.ts'
 import type { Context } from '../../platform/server/context.ts'
 import { findDuePhrases, findLastLoop, findReadingFor, listPlayed } from '../../practice/server/index.ts'
 import type { RoutineSources } from '../../routine/server/index.ts'
@@ -22,11 +22,12 @@ export function routineSources(context: Context, guidance: GuidanceContext): Rou
   const practice = { ...context, owners: pieceOwners }
   return {
     ear: ({ reader, now }) => listDrillsDue(context, reader.id, now),
-    phrases: ({ reader, now }) => findDuePhrases(practice, reader.id, now),
-    loop: ({ reader }) => findLastLoop(practice, reader.id),
+    phrases: ({ asking, now }) => findDuePhrases(practice, asking, now),
+    loop: ({ asking }) => findLastLoop(practice, asking),
     lesson: ({ reader, asking }) => findNextLesson(db, asking, reader.placedLevel),
-    reading: async ({ reader, now }) => {
-      const { lockedToday: locked, ...line } = await findReadingFor(practice, reader.id, now)
+    reading: async ({ reader, asking, now }) => {
+      const member = { ...asking, placedLevel: reader.placedLevel }
+      const { lockedToday: locked, ...line } = await findReadingFor(practice, member, now)
       return { ...line, locked }
     },
     roadmap: async ({ reader, asking }) => {
@@ -41,10 +42,9 @@ export function routineSources(context: Context, guidance: GuidanceContext): Rou
       const songs = pieces.filter(({ category }) => category === SONGS)
       return (
         songs.length >= ENOUGH_SONGS ? songs : [...songs, ...pieces.filter((piece) => !songs.includes(piece))]
-      ).map(({ title, id, level }) => ({
-        title,
-        level,
-        href: pieceHref({ id }),
+      ).map(({ title, id, level, category }) => ({
+        ...{ title, level, href: pieceHref({ id }) },
+        ...(category === SONGS ? {} : { isExercise: true }),
       }))
     },
     progress: {
@@ -74,11 +74,17 @@ function passageOf(step: NextStep) {
 export async function listPlayedPieces(context: Context, userId: number, asking: Asking) {
   const played = (await listPlayed(context, userId)).slice(0, PIECES_SHOWN)
   const ids = played.map(({ pieceId }) => pieceId)
-  const cards = new Map((await listCards(context.db, pieceOwners, asking, ids)).map((card) => [card.id, card]))
-  return played.flatMap(({ pieceId, best, whole }) => {
-    const card = cards.get(pieceId)
+  const [found, struck] = await Promise.all([
+    listCards(context.db, pieceOwners, asking, ids),
+    findStruckBars(context.db, ids),
+  ])
+  const cards = new Map(found.map((card) => [card.id, card]))
+  return played.flatMap(({ pieceId: id, best, whole }) => {
+    const card = cards.get(id)
     if (!card) return []
-    const finished = whole !== null && whole.from <= 1 && whole.to >= card.bars
-    return [{ id: pieceId, title: card.title, href: pieceHref({ id: pieceId }), best, finished }]
+    const bars = struck.get(id)
+    const finished =
+      whole !== null && bars !== undefined && whole.from <= Math.max(1, bars.first) && whole.to >= bars.last
+    return [{ id, title: card.title, href: pieceHref({ id }), best, finished }]
   })
 }

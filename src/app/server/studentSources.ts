@@ -36,8 +36,8 @@ export const studentSources = (context: Context, guidance: GuidanceContext): Stu
     const next = await findNextLesson(db, asking, asking.placedLevel)
     return next && { title: next.title, href: next.href }
   },
-  reading: async ({ id, now }) => {
-    const { step } = await findReadingFor({ ...context, owners: pieceOwners }, id, now)
+  reading: async ({ asking, now }) => {
+    const { step } = await findReadingFor({ ...context, owners: pieceOwners }, asking, now)
     return { step }
   },
   mixUps: async ({ id }) =>

@@ -1,19 +1,18 @@
 import { LogOut } from 'lucide'
-import type { FrameKind } from '../../platform/document.ts'
+import type { FrameKind, PageContext } from '../../platform/document.ts'
 import type { CurrentUser } from '../../platform/reader.ts'
 import { Avatar } from '../../ui/web/Avatar.tsx'
 import { Icon } from '../../ui/web/Icon.tsx'
+import { accountLinks } from '../navigation.ts'
+import { SeeAsForm } from './SeenAs.tsx'
 
 const ENTRY = 'flex min-h-11 w-full items-center gap-2 rounded-control px-3 text-left text-sm hover:bg-raised'
 
+type Props = { user: CurrentUser; kind: FrameKind } & Pick<PageContext, 'csrf' | 'path' | 'tierNames'>
+
 /** What belongs to the person: behind their picture, opened and closed by the browser itself. */
-export function AccountMenu({ user, kind, csrf }: { user: CurrentUser; kind: FrameKind; csrf: string }) {
-  const links = [
-    { href: '/member/profile', label: 'Profile' },
-    { href: '/member/notifications/settings', label: 'Notifications' },
-    { href: '/pricing', label: 'Plans' },
-    ...(user.role !== 'admin' ? [] : [kind === 'admin' ? MEMBERS_VIEW : ADMINS_VIEW]),
-  ]
+export function AccountMenu({ user, kind, csrf, path, tierNames }: Props) {
+  const links = [...accountLinks, ...(user.role !== 'admin' ? [] : [kind === 'admin' ? MEMBERS_VIEW : ADMINS_VIEW])]
   return (
     <div className="relative">
       <button
@@ -33,7 +32,12 @@ export function AccountMenu({ user, kind, csrf }: { user: CurrentUser; kind: Fra
             {label}
           </a>
         ))}
-        <form method="post" action="/logout">
+        {user.role === 'admin' && <SeeAsForm {...{ csrf, path, tierNames }} />}
+        <form
+          method="post"
+          action="/logout"
+          className={user.role === 'admin' ? 'mt-1 border-line border-t pt-1' : undefined}
+        >
           <input type="hidden" name="_token" value={csrf} />
           <button type="submit" className={ENTRY}>
             <Icon of={LogOut} size={18} className="shrink-0 text-muted" />

@@ -56,7 +56,6 @@ function Checklist({ done }: PropsOf<typeof checklistScreen>) {
         <KeyProgress
           value={done.length}
           max={stepNames.length}
-          keys={stepNames.length}
           label="Steps done"
           valueText={count}
           className="mt-3 max-w-xs"

@@ -66,7 +66,7 @@ export function renderDocument(input: DocumentInput, screens: Record<string, Scr
     page.net,
     frame,
     academy,
-    placed.map(({ name, still, json }) => [name, !!still, cache.name(json)]),
+    placed.map(({ name, still, wakes, json }) => [name, still ? 'still' : wakes, cache.name(json)]),
   ])
   const document = cache.join('document', inputs, context, () => {
     const drawn = placed.map((use) => renderScreen(use, input, screens, cache))
@@ -97,7 +97,7 @@ const renderFrame = (frame: FrameKind, { academy, context }: DocumentInput, cach
   })
 
 function renderScreen(
-  { name, data, still = false, prefix, json }: Placed,
+  { name, data, still = false, wakes, prefix, json }: Placed,
   { context, assets }: DocumentInput,
   screens: Record<string, Screen>,
   cache: MarkupCache,
@@ -110,7 +110,8 @@ function renderScreen(
   })
   if (still) return html
   const { module } = assets.screen(name)
-  const placeholder = `<div data-screen="${name}" data-module="${module}" data-prefix="${prefix}">`
+  const later = wakes ? ` data-wakes="${wakes}"` : ''
+  const placeholder = `<div data-screen="${name}" data-module="${module}" data-prefix="${prefix}"${later}>`
   return all([placeholder, html, `</div><script type="application/json" data-for="${prefix}">${json}</script>`])
 }
 
@@ -128,7 +129,7 @@ function renderHead(
   uses: readonly PlacedScreen[],
   cache: MarkupCache,
 ): Markup {
-  const live = uses.filter((use) => !use.still)
+  const live = uses.filter((use) => !use.still && !use.wakes)
   const chunks = [...new Set(live.flatMap((use) => assets.screen(use.name).chunks))]
   // a page in a frame has them from the page around it
   const fonts = page.frame === 'bare' ? [] : assets.fonts

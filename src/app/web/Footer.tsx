@@ -1,6 +1,7 @@
 import type { Academy } from '../../platform/academy.ts'
+import { endSentence, waysToReach } from './footerWords.ts'
 
-/** The academy's last words on every page: what it is, how it is reached, and its own pages. */
+/** The academy's last words on the pages of members, admins and forms: what it is, how it is reached, and its own pages. */
 export const Footer = ({ academy }: { academy: Academy }) => (
   <footer className="border-t border-line text-sm text-muted print:hidden">
     <div className="page flex flex-wrap justify-between gap-3 py-6">
@@ -12,15 +13,6 @@ export const Footer = ({ academy }: { academy: Academy }) => (
     </div>
   </footer>
 )
-
-/** With a full stop, unless it has an end of its own. */
-const endSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
-
-/** The address by which a phone calls; undefined where words are among the digits, which nobody can dial. */
-function phoneAddress(phone: string): string | undefined {
-  const digits = phone.replace(/^(\+.*?)\(0\)/, '$1').replace(/[\s()./-]/g, '')
-  return /^\+?\d{3,}$/.test(digits) ? `tel:${digits}` : undefined
-}
 
 /** Imprint, privacy, terms and whatever else the owner has published. */
 function OwnPages({ pages }: Pick<Academy, 'pages'>) {
@@ -37,13 +29,9 @@ function OwnPages({ pages }: Pick<Academy, 'pages'>) {
 }
 
 /** How the academy is reached, and where else it can be found; nothing where its owner has said nothing. */
-function Reach({ academy: { contact, links } }: { academy: Academy }) {
-  const { email, phone, address } = contact
-  const ways = [
-    ...(email ? [{ label: email, href: `mailto:${email}` }] : []),
-    ...(phone ? [{ label: phone, href: phoneAddress(phone) }] : []),
-    ...links,
-  ]
+function Reach({ academy }: { academy: Academy }) {
+  const ways = waysToReach(academy)
+  const { address } = academy.contact
   if (ways.length === 0 && !address) return null
   return (
     <address className="flex flex-wrap gap-x-5 gap-y-1 not-italic wrap-anywhere">

@@ -8,13 +8,15 @@ import { isCurrent, placesFor, visitorLinks } from '../navigation.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Footer } from './Footer.tsx'
 import { AdminPlaces, MemberPlaces, PlacePages } from './Navigation.tsx'
+import { SeenAsNote } from './SeenAs.tsx'
+import { SiteFooter } from './SiteFooter.tsx'
 
 type FrameProps = { kind: FrameKind; academy: Academy; context: PageContext; tools: ReactNode; children: ReactNode }
 
 /** Header, navigation and footer around a page's screens; plain markup that works without a script. */
 export function Frame({ kind, academy, context, tools, children }: FrameProps) {
   if (kind === 'bare') return children
-  const { user, path, csrf, counts } = context
+  const { user, path, csrf, counts, tierNames } = context
   const places = placesFor(context, kind)
   const isAdmins = kind === 'admin'
   const Places = isAdmins ? AdminPlaces : MemberPlaces
@@ -26,6 +28,7 @@ export function Frame({ kind, academy, context, tools, children }: FrameProps) {
       >
         Skip to the content
       </a>
+      {context.seenAs && <SeenAsNote as={context.seenAs} {...{ csrf, path, tierNames }} />}
       <header className="group/header relative border-b border-line bg-paper print:hidden">
         <div
           className={joinClasses(
@@ -39,7 +42,7 @@ export function Frame({ kind, academy, context, tools, children }: FrameProps) {
           <div className="ml-auto flex shrink-0 items-center sm:gap-2">
             {tools}
             {user ? (
-              <AccountMenu {...{ user, kind, csrf }} />
+              <AccountMenu {...{ user, kind, csrf, path, tierNames }} />
             ) : (
               kind !== 'focus' && <Entrances path={path} isOpen={academy.signUp === 'open'} />
             )}
@@ -55,7 +58,11 @@ export function Frame({ kind, academy, context, tools, children }: FrameProps) {
       </noscript>
       {context.leavesAt && <Leaving at={context.leavesAt} context={context} />}
       <div className="flex-1">{children}</div>
-      <Footer academy={academy} />
+      {kind === 'site' ? (
+        <SiteFooter {...{ academy, context }} mark={academy.logo ? <Logo logo={academy.logo} /> : <Mark />} />
+      ) : (
+        <Footer academy={academy} />
+      )}
     </div>
   )
 }
@@ -74,6 +81,7 @@ const Brand = ({ academy, href, isCrowded, isAdmins }: BrandProps) => (
     {academy.logo ? <Logo logo={academy.logo} /> : <Mark />}
     <span
       className={joinClasses(
+        'min-w-0',
         // the admins' has the button of their menu beside it
         academy.logo || isAdmins ? 'max-sm:sr-only' : isCrowded ? 'max-[22rem]:sr-only' : 'max-[24rem]:sr-only',
         // a running part of the routine takes the room of the name on a phone

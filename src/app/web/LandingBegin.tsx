@@ -12,7 +12,7 @@ export default function LandingBegin({ title, may_register }: PropsOf<typeof lan
       ? ['/register', 'Join the academy']
       : ['/login', 'Log in']
   return (
-    <section aria-labelledby="begin" className="page py-18 text-center">
+    <section aria-labelledby="begin" className="page pt-4 pb-14 text-center sm:pb-18">
       <h2 id="begin" className="text-2xl sm:text-3xl">
         {asMember ? 'Your bench is free' : title}
       </h2>

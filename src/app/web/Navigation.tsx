@@ -1,5 +1,6 @@
 import { CalendarCheck, Ear, GraduationCap, type IconNode, Menu, MessagesSquare, Radio } from 'lucide'
 import type { PageContext } from '../../platform/document.ts'
+import { waitingText } from '../../platform/web/showWaiting.ts'
 import { Icon } from '../../ui/web/Icon.tsx'
 import { isCurrent, type Link, type Place, placeOf } from '../navigation.ts'
 
@@ -46,7 +47,7 @@ export function AdminPlaces({ places, path, counts }: PlacesProps) {
             key={place.href}
             place={place}
             mark={markOf(place, here, path)}
-            count={sumOf(place.links, counts)}
+            counts={counts}
             className="flex min-h-11 items-center whitespace-nowrap px-2 text-muted text-sm hover:text-ink aria-[current]:text-ink xl:px-3"
           />
         ))}
@@ -58,7 +59,7 @@ export function AdminPlaces({ places, path, counts }: PlacesProps) {
       >
         <Icon of={Menu} size={18} />
         Menu
-        <Waiting count={places.reduce((sum, { links }) => sum + sumOf(links, counts), 0)} />
+        <Waiting links={places.flatMap(({ links }) => links)} counts={counts} />
       </button>
       <nav
         id="admin-menu"
@@ -100,15 +101,15 @@ type Mark = 'page' | 'true' | undefined
 const markOf = (place: Place, here: Place | undefined, path: string): Mark =>
   place !== here ? undefined : path === place.href ? 'page' : 'true'
 
-type PlaceLinkProps = { place: Place; mark: Mark; count?: number; className: string }
+type PlaceLinkProps = { place: Place; mark: Mark; counts?: Counts; className: string }
 
-function PlaceLink({ place: { href, label }, mark, count = 0, className }: PlaceLinkProps) {
+function PlaceLink({ place: { href, label, links }, mark, counts, className }: PlaceLinkProps) {
   const drawing = DRAWINGS[label]
   return (
     <a href={href} aria-current={mark} className={className}>
       {drawing && <Icon of={drawing} className="hidden dock:block" />}
       {label}
-      <Waiting count={count} />
+      <Waiting {...{ links, counts }} />
     </a>
   )
 }
@@ -124,18 +125,23 @@ const PageLinks = ({ links, path, counts, className }: PageLinksProps) =>
       className={`flex min-h-11 items-center text-sm ${className}`}
     >
       {link.label}
-      <Waiting count={counts?.[link.href] ?? 0} />
+      <Waiting links={[link]} counts={counts} />
     </a>
   ))
 
-const sumOf = (links: readonly Link[], counts: Counts): number =>
-  links.reduce((sum, { href }) => sum + (counts?.[href] ?? 0), 0)
-
-/** How much waits behind a link. */
-const Waiting = ({ count }: { count: number }) =>
-  count > 0 && (
-    <span className="ml-1.5 rounded-full bg-accent px-1.5 font-medium text-accent-ink text-xs tabular-nums">
-      {count > 99 ? '99+' : count}
+/** How much waits behind links; what is dealt with on the page is taken off by it (`showWaiting`). */
+function Waiting({ links, counts }: { links: readonly Link[]; counts: Counts }) {
+  const known = links.flatMap(({ href }) => (counts && href in counts ? [[href, counts[href] ?? 0] as const] : []))
+  if (known.length === 0) return null
+  const sum = known.reduce((all, [, count]) => all + count, 0)
+  return (
+    <span
+      data-waiting={JSON.stringify(Object.fromEntries(known))}
+      hidden={sum === 0}
+      className="ml-1.5 rounded-full bg-accent px-1.5 font-medium text-accent-ink text-xs tabular-nums"
+    >
+      {waitingText(sum)}
       <span className="sr-only"> waiting</span>
     </span>
   )
+}

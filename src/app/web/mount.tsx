@@ -15,16 +15,26 @@ export function mountScreens(): void {
   const context = readJson<PageContext>(document.getElementById('page-context'))
   rememberZone()
   whenLoaded(() => import('./away/afterLoad.ts').then(({ afterLoad }) => afterLoad(context)))
-  for (const element of document.querySelectorAll<HTMLElement>('[data-screen]'))
-    mount(element, context).catch((error) => recover(element, error))
+  for (const element of document.querySelectorAll<HTMLElement>('[data-screen]')) {
+    const begin = (onReady?: () => void) => mount(element, context, onReady).catch((error) => recover(element, error))
+    const { wakes } = element.dataset
+    // most pages have no screen that sleeps
+    const asleep = wakes && import('./sleep.ts').then(({ sleep }) => sleep(element, wakes, begin))
+    if (asleep) asleep.catch(() => begin())
+    else void begin()
+  }
 }
 
-async function mount(element: HTMLElement, context: PageContext): Promise<void> {
+async function mount(element: HTMLElement, context: PageContext, onReady?: () => void): Promise<void> {
   const { module = '', prefix = '' } = element.dataset
   const data = readJson<object>(document.querySelector(`script[data-for="${prefix}"]`))
   const { default: Screen } = (await import(/* @vite-ignore */ module)) as { default: Screen }
+  const ready = () => {
+    element.setAttribute('data-ready', '')
+    onReady?.()
+  }
   const root = (
-    <ScreenRoot context={context} onReady={() => element.setAttribute('data-ready', '')}>
+    <ScreenRoot context={context} onReady={ready}>
       {createElement(Screen, data)}
     </ScreenRoot>
   )

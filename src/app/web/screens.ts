@@ -6,6 +6,7 @@ import {
   forgotPasswordScreen,
   logInScreen,
   logOutScreen,
+  placedScreen,
   profileScreen,
   registerScreen,
   resetPasswordScreen,
@@ -45,6 +46,7 @@ import {
   quizCreateScreen,
   quizListScreen,
 } from '../../ear-training/contract.ts'
+import { trialScreen } from '../../ear-training/trialContract.ts'
 import { checkInCardScreen, planScreen, proposalCardScreen } from '../../guidance/agreementContract.ts'
 import {
   lockedGuidanceScreen,
@@ -92,7 +94,7 @@ import { sandboxCheckoutScreen, sandboxSubscriptionScreen } from '../../payment-
 import { adminPiecesScreen, lockedPieceScreen, pieceScreen, shelfScreen } from '../../pieces/contract.ts'
 import { deskScreen, lockedReadingScreen, phrasesScreen, readingScreen } from '../../practice/screens.ts'
 import { progressScreen, todayCardScreen, todayScreen } from '../../routine/contract.ts'
-import { heroScreen, settingsScreen, teacherScreen } from '../../settings/contract.ts'
+import { heroScreen, questionsScreen, settingsScreen, teacherScreen, voicesScreen } from '../../settings/contract.ts'
 import { quizCardScreen } from '../../skill-quiz/contract.ts'
 import { adminTakeScreen, adminTakesScreen, takeScreen, takesScreen } from '../../takes/contract.ts'
 import { studentScreen, studentsScreen } from '../../teaching/contract.ts'
@@ -109,7 +111,10 @@ import {
   headerToolsScreen,
   landingBeginScreen,
   landingScreen,
+  mailboxScreen,
   offlineScreen,
+  pianoFrontScreen,
+  todoScreen,
   undeliveredScreen,
 } from '../screens.ts'
 import { type Listed, listed } from './screenList.ts'
@@ -117,6 +122,7 @@ import { type Listed, listed } from './screenList.ts'
 /** Every screen of the academy: the server draws from it, and the build makes a module for the browser of each file. */
 export const screens: readonly Listed[] = [
   listed(usersScreen, () => import('../../accounts/web/admin/Users.tsx')),
+  listed(placedScreen, () => import('../../accounts/web/Placed.tsx')),
   listed(registerScreen, () => import('../../accounts/web/Register.tsx')),
   listed(logInScreen, () => import('../../accounts/web/LogIn.tsx')),
   listed(secondFactorScreen, () => import('../../accounts/web/SecondFactor.tsx')),
@@ -131,13 +137,16 @@ export const screens: readonly Listed[] = [
   listed(errorScreen, () => import('./ErrorPage.tsx')),
   listed(offlineScreen, () => import('./Offline.tsx')),
   listed(adminHeadScreen, () => import('./AdminHead.tsx')),
+  listed(todoScreen, () => import('./TodoToday.tsx')),
   listed(adminHomeScreen, () => import('./AdminHome.tsx')),
   listed(checklistScreen, () => import('./Checklist.tsx')),
   listed(undeliveredScreen, () => import('./UndeliveredEmails.tsx')),
   listed(doctorScreen, () => import('./Doctor.tsx')),
+  listed(mailboxScreen, () => import('./Mailbox.tsx')),
   listed(galleryScreen, () => import('../../ui/web/Gallery.tsx')),
   listed(auditScreen, () => import('./AuditLog.tsx')),
   listed(landingScreen, () => import('./Landing.tsx')),
+  listed(pianoFrontScreen, () => import('./PianoFront.tsx')),
   listed(landingBeginScreen, () => import('./LandingBegin.tsx')),
   listed(pricingScreen, () => import('../../billing/web/Pricing.tsx')),
   listed(outcomeScreen, () => import('../../billing/web/Outcome.tsx')),
@@ -165,6 +174,7 @@ export const screens: readonly Listed[] = [
   listed(earTrainingScreen, () => import('../../ear-training/web/EarTraining.tsx')),
   listed(playerScreen, () => import('../../ear-training/web/Player.tsx')),
   listed(practiceScreen, () => import('../../ear-training/web/Practice.tsx')),
+  listed(trialScreen, () => import('../../ear-training/web/Trial.tsx')),
   listed(planScreen, () => import('../../guidance/web/PlanPage.tsx')),
   listed(checkInCardScreen, () => import('../../guidance/web/CheckInCard.tsx')),
   listed(proposalCardScreen, () => import('../../guidance/web/ProposalCard.tsx')),
@@ -227,6 +237,8 @@ export const screens: readonly Listed[] = [
   listed(progressScreen, () => import('../../routine/web/Progress.tsx')),
   listed(heroScreen, () => import('../../settings/web/Hero.tsx')),
   listed(teacherScreen, () => import('../../settings/web/Teacher.tsx')),
+  listed(voicesScreen, () => import('../../settings/web/Voices.tsx')),
+  listed(questionsScreen, () => import('../../settings/web/Questions.tsx')),
   listed(settingsScreen, () => import('../../settings/web/admin/Settings.tsx')),
   listed(quizCardScreen, () => import('../../skill-quiz/web/QuizCard.tsx')),
   listed(takesScreen, () => import('../../takes/web/Takes.tsx')),

@@ -2,13 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { place } from '../../platform/document.ts'
 import { pagingFields } from '../../platform/paging.ts'
+import { currentTime } from '../../platform/server/clock.ts'
 import { page } from '../../platform/server/page.ts'
 import { route } from '../../platform/server/route.ts'
 import * as contract from '../contract.ts'
 import { chargeStates, eventStates } from '../states.ts'
 import type { BillingContext } from './context.ts'
 import { retryEvent } from './events/events.ts'
-import { countOpen, pageCharges, pageEvents, readAdminCharge } from './queries.ts'
+import { monthIncome } from './monthIncome.ts'
+import { countOpenPayments, pageCharges, pageEvents, readAdminCharge } from './queries.ts'
 import { refundCharge } from './refunds/refund.ts'
 
 const ADMIN = { who: 'admin' } as const
@@ -45,12 +47,13 @@ function paymentsPage(app: FastifyInstance, { db }: BillingContext): void {
     const isCharges = tab === 'charges'
     const ofCharges = chargeStates.find((each) => each === state)
     const ofEvents = eventStates.find((each) => each === state)
-    const [charges, events, open] = await Promise.all([
+    const [charges, events, open, income] = await Promise.all([
       isCharges ? pageCharges(db, { ...paging, state: ofCharges }) : null,
       isCharges ? null : pageEvents(db, { ...paging, state: ofEvents }),
-      countOpen(db),
+      countOpenPayments(db),
+      monthIncome(db, currentTime()),
     ])
-    const data = { tab, charges, events, state: (isCharges ? ofCharges : ofEvents) ?? null, open }
+    const data = { tab, charges, events, state: (isCharges ? ofCharges : ofEvents) ?? null, open, income }
     return { title: 'Payments', frame: 'admin', screens: [place(contract.paymentsScreen, data)] }
   })
 }

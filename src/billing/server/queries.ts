@@ -1,8 +1,8 @@
-import { and, count, desc, eq, getTableColumns, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { users } from '../../accounts/server/index.ts'
+import { and, count, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { type IncomeBook, users } from '../../accounts/server/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Paged, pageOffset, presentPage } from '../../platform/paging.ts'
-import type { Db, Queryable } from '../../platform/server/database.ts'
+import type { Queryable } from '../../platform/server/database.ts'
 import type { Settings } from '../../platform/settings.ts'
 import type { AdminCharge, AdminEvent, Billing, ChargeQuery, EventQuery, OpenCounts } from '../contract.ts'
 import { readCatalogue } from './catalogue.ts'
@@ -114,7 +114,7 @@ const recent = (column: typeof charges.happenedAt | typeof paymentEvents.receive
   sql`${column} > now() - interval '30 days'`
 
 /** What an admin should look into: charges that failed or are disputed, and events that failed or were refused. */
-export async function countOpen(db: Queryable): Promise<OpenCounts> {
+export async function countOpenPayments(db: Queryable): Promise<OpenCounts> {
   const [ofCharges, ofEvents] = await Promise.all([
     db
       .select({ state: charges.state, total: count() })
@@ -137,28 +137,9 @@ export async function countOpen(db: Queryable): Promise<OpenCounts> {
   }
 }
 
-const MONTHS = 12
 const isIncome = inArray(charges.state, ['paid', 'part_refunded'])
 
 /** What was charged less what was given back, for a statement that sums it up: user_id, currency, amount_minor, at. */
-export const chargedIncome = sql`select ${charges.userId} as user_id, ${charges.currency} as currency,
+export const chargedIncome: IncomeBook = sql`select ${charges.userId} as user_id, ${charges.currency} as currency,
   ${charges.amountMinor} - ${charges.refundedMinor} as amount_minor, ${charges.happenedAt} as at
   from ${charges} where ${isIncome}`
-
-/** What was charged less what was given back, by month and currency, over the last twelve months. */
-export async function sumCharges(db: Db) {
-  const since = sql`(date_trunc('month', now() at time zone 'utc')
-    - ${sql.raw(`interval '${MONTHS - 1} months'`)}) at time zone 'utc'`
-  const { amountMinor, refundedMinor, currency, happenedAt } = charges
-  return db
-    .select({
-      month: sql<string>`to_char(${happenedAt} at time zone 'utc', 'YYYY-MM')`,
-      currency: sql<string>`${currency}`,
-      amountMinor: sql<number>`sum(${amountMinor} - ${refundedMinor})::float8`,
-      payments: sql<number>`count(*)::int`,
-    })
-    .from(charges)
-    .where(and(gte(happenedAt, since), isIncome))
-    .groupBy(sql`1`, sql`2`)
-    .orderBy(sql`1`, sql`2`)
-}

@@ -5,7 +5,7 @@ import { dayOn } from '../../platform/server/zonedTime.ts'
 import { enterPath, paymentStatus, topics } from '../rules.ts'
 import type { HostHours } from './hours.ts'
 import type { MailKind } from './mailJobs.ts'
-import { reminderDay, whenIn, withCalendar } from './mailParts.ts'
+import { reminderDay, whenHere, whenIn, withCalendar } from './mailParts.ts'
 import type { BookingRow } from './queries.ts'
 
 /** Mails to the host leave out refunds, which concern only the member. */
@@ -33,20 +33,24 @@ function letterOf(
   what: HostMail,
   hours: HostHours,
   head: string,
-): Pick<MailContent, 'subject' | 'lines' | 'link' | 'after'> {
+): Pick<MailContent, 'subject' | 'lines' | 'facts' | 'link' | 'after'> {
   const when = whenIn(booking.startsAt, hours.zone, booking.zone)
   const day = dayOn(booking.startsAt, hours.zone)
-  const agenda = `Your agenda of that day:\n${booking.origin}/admin/bookings?from=${day}&days=1`
+  const href = `${booking.origin}/admin/bookings?from=${day}&days=1`
+  const agenda = { link: { label: 'Your agenda of that day', href } }
   const who = booking.email ? `${booking.name}, ${booking.email}` : booking.name
   const lines = [
     `${head}: ${topics[booking.kind]} with ${who}.`,
-    when,
-    `Level: ${booking.skillLevel}. Payment: ${paymentStatus(booking)}.`,
-    ...(booking.focus ? [`Focus: ${booking.focus}`] : []),
     ...(what === 'cancelled' && booking.note ? [booking.note] : []),
   ]
-  const subject = `${head}: ${topics[booking.kind]} with ${booking.name}, ${when}`
-  if (what === 'cancelled') return { subject, lines, after: [agenda] }
+  const facts = [
+    { label: 'When', value: when },
+    { label: 'Level', value: booking.skillLevel },
+    { label: 'Payment', value: paymentStatus(booking) },
+    ...(booking.focus ? [{ label: 'Focus', value: booking.focus }] : []),
+  ]
+  const subject = `${head}: ${topics[booking.kind]} with ${booking.name}, ${whenHere(booking.startsAt, hours.zone)}`
+  if (what === 'cancelled') return { subject, lines, facts, after: [agenda] }
   const link = { label: 'Enter the meeting', href: `${booking.origin}${enterPath(booking.id)}` }
-  return { subject, lines, link, after: [agenda] }
+  return { subject, lines, facts, link, after: [agenda] }
 }

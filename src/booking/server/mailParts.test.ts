@@ -8,7 +8,11 @@ describe('when something begins', () => {
     const at = new Date('2026-07-01T09:00:00Z')
     expect(whenIn(at, BERLIN, BERLIN)).toBe('Wednesday, 1 July 2026, 11:00 (Europe/Berlin)')
     expect(whenIn(at, 'America/New_York', BERLIN)).toBe(
-      'Wednesday, 1 July 2026, 05:00 (America/New York), that is Wednesday, 1 July 2026, 11:00 (Europe/Berlin)',
+      'Wednesday, 1 July 2026, 05:00 (America/New York), that is 11:00 (Europe/Berlin)',
+    )
+    // the other side's day is said only where it is another one
+    expect(whenIn(new Date('2026-07-01T22:30:00Z'), 'America/New_York', BERLIN)).toBe(
+      'Wednesday, 1 July 2026, 18:30 (America/New York), that is Thursday, 2 July 2026, 00:30 (Europe/Berlin)',
     )
   })
 

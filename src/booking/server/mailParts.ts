@@ -1,3 +1,4 @@
+import { formatClock } from '../../platform/clocks.ts'
 import { LOCALE } from '../../platform/locale.ts'
 import type { CalendarMethod } from '../../platform/server/calendar.ts'
 import type { Mail } from '../../platform/server/mail.ts'
@@ -8,15 +9,17 @@ import { writeInvitation } from './calendarEntry.ts'
 import type { HostHours } from './hours.ts'
 import type { BookingRow } from './queries.ts'
 
-const on = (instant: Date, zone: string): string => formatWhen(instant.toISOString(), zone, LOCALE)
+/** When something begins on the reader's clock, for a line that has no room for more. */
+export const whenHere = (instant: Date, zone: string): string => formatWhen(instant.toISOString(), zone, LOCALE)
 
 /** When something begins on the reader's clock, with the other side's beside it where that shows another time. */
 export function whenIn(instant: Date, zone: string, other: string): string {
-  const here = on(instant, zone)
-  const there = on(instant, other)
+  const here = whenHere(instant, zone)
+  const there = whenHere(instant, other)
+  const isSameDay = dayOn(instant, zone) === dayOn(instant, other)
   return here === there
     ? `${here} (${nameOfZone(zone)})`
-    : `${here} (${nameOfZone(zone)}), that is ${there} (${nameOfZone(other)})`
+    : `${here} (${nameOfZone(zone)}), that is ${isSameDay ? formatClock(instant.toISOString(), other, LOCALE) : there} (${nameOfZone(other)})`
 }
 
 /** How a reminder of a day begins: a queue that was held up may send it on the day itself. */

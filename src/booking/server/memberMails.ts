@@ -8,7 +8,7 @@ import { EARLY } from './calendarEntry.ts'
 import { bookingPage } from './context.ts'
 import type { HostHours } from './hours.ts'
 import type { MailKind } from './mailJobs.ts'
-import { reminderDay, whenIn, withCalendar } from './mailParts.ts'
+import { reminderDay, whenHere, whenIn, withCalendar } from './mailParts.ts'
 import type { BookingRow } from './queries.ts'
 
 /** Mails to the person who booked. */
@@ -20,59 +20,68 @@ export function mailMember(academy: Academy, booking: BookingRow, what: MailKind
   return what === 'cancelled' && wasAgreed(booking) ? withCalendar(mail, booking, hours, 'CANCEL') : mail
 }
 
-type Words = Pick<MailContent, 'subject' | 'lines' | 'link' | 'after'>
+type Words = Pick<MailContent, 'subject' | 'lines' | 'facts' | 'link' | 'after'>
 
 function letterOf(booking: BookingRow, what: MailKind, hours: HostHours, now: Date): Words {
   const topic = topics[booking.kind]
   const when = whenIn(booking.startsAt, booking.zone, hours.zone)
+  const day = whenHere(booking.startsAt, booking.zone)
+  const facts = [{ label: 'When', value: when }]
   const again = { label: 'Book another time', href: `${booking.origin}${bookingPage[booking.kind]}` }
   const door = { label: 'Enter the meeting', href: `${booking.origin}${enterPath(booking.id)}` }
-  const change = `Need to move or cancel? You can do both here:\n${booking.origin}/member/profile`
+  const change = {
+    words: 'Need to move or cancel?',
+    link: { label: 'See your bookings', href: `${booking.origin}/member/profile#bookings` },
+  }
   const comes = { link: door, after: [change] }
   switch (what) {
     case 'confirmed':
       return {
-        subject: `${topic}: ${when}`,
-        lines: [`Your booking is confirmed: ${topic} with ${hours.hostName}.`, when, ...paidLine(booking), EARLY],
+        subject: `${topic}: ${day}`,
+        lines: [`Your booking is confirmed: ${topic} with ${hours.hostName}.`, ...paidLine(booking), EARLY],
+        facts,
         ...comes,
       }
     case 'moved':
       return {
-        subject: `${topic}, now: ${when}`,
-        lines: [`Your booking was moved: ${topic} with ${hours.hostName} now begins at another time.`, when, EARLY],
+        subject: `${topic}, now: ${day}`,
+        lines: [`Your booking was moved: ${topic} with ${hours.hostName} now begins at another time.`, EARLY],
+        facts,
         ...comes,
       }
     case 'cancelled':
       return {
-        subject: `${topic} cancelled: ${when}`,
+        subject: `${topic} cancelled: ${day}`,
         lines: [
           `This booking was cancelled: ${topic} with ${hours.hostName}.`,
-          when,
           ...noteLine(booking),
           ...backLine(booking),
         ],
+        facts,
         link: again,
       }
     case 'refused':
       return {
         subject: `${topic}: your payment goes back to you`,
         lines: [
-          `${booking.note ?? 'The slot that you held had gone.'} It was: ${when}.`,
+          booking.note ?? 'The slot that you held had gone.',
           'All that you paid goes back the way it came. With some banks that takes a few days.',
         ],
+        facts,
         link: again,
       }
     case 'given_back':
       return {
         subject: `${topic}: your payment goes back to you`,
-        lines: [...backLine(booking), isAhead(booking, now) ? 'Your booking stays as it is:' : 'It was for:', when],
-        ...(isAhead(booking, now) ? comes : {}),
+        lines: [...backLine(booking), ...(isAhead(booking, now) ? ['Your booking stays as it is.'] : [])],
+        ...(isAhead(booking, now) ? { facts, ...comes } : { facts: [{ label: 'It was for', value: when }] }),
       }
     case 'day':
     case 'minutes':
       return {
         subject: `${what === 'day' ? reminderDay(booking.startsAt, booking.zone, now) : 'In ten minutes'}: ${topic}`,
-        lines: [`${topic} with ${hours.hostName} begins soon:`, when, EARLY],
+        lines: [`${topic} with ${hours.hostName} begins soon.`, EARLY],
+        facts,
         ...(what === 'day' ? comes : { link: door }),
       }
   }

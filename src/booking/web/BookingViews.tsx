@@ -1,4 +1,4 @@
-import { SegmentLinks } from '../../ui/web/SegmentLinks.tsx'
+import { ChipLinks } from '../../ui/web/ChipLinks.tsx'
 
 const VIEWS = [
   { name: 'personal-lesson', label: 'One-on-one' },
@@ -9,5 +9,5 @@ const VIEWS = [
 /** From one kind of booking to the others. */
 export function BookingViews({ current }: { current: (typeof VIEWS)[number]['name'] }) {
   const links = VIEWS.map(({ name, label }) => ({ href: `/member/${name}`, label, current: name === current }))
-  return <SegmentLinks label="Lessons and calls" links={links} />
+  return <ChipLinks label="Lessons and calls" links={links} />
 }

@@ -1,6 +1,7 @@
 export { filePolicies as communityFiles } from '../policy.ts'
 export { addPosts } from './addPosts.ts'
 export { postUpdates } from './feed/postChanges.ts'
+export { searchPosts } from './feed/searchPosts.ts'
 export { forgetMember } from './forgetMember.ts'
 export { openMentions } from './inbox/openMentions.ts'
 export { openProposals } from './inbox/openProposals.ts'

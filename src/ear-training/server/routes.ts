@@ -17,6 +17,7 @@ import { listQuizzes, type QuizGate, requireListed } from './quizzes/queries.ts'
 import { addQuiz, changeQuizAccess, extendQuiz, removeQuestion, removeQuiz, requireQuiz } from './quizzes/saveQuiz.ts'
 import { makeClip } from './sound/makeClip.ts'
 import { closeStudio } from './sound/studio.ts'
+import { trialRoutes } from './trial/routes.ts'
 
 /** Nobody finishes quizzes, or answers drills, faster than this for long. */
 const FINISHING = { who: 'member', limit: { burst: 20, everySeconds: 10 } } as const
@@ -28,6 +29,7 @@ type Options = { removeComments: RemoveComments; gate: QuizGate }
 export function earTrainingRoutes(app: FastifyInstance, { removeComments, gate }: Options): void {
   adminRoutes(app, removeComments)
   memberRoutes(app, gate)
+  trialRoutes(app)
   earTrainingPages(app)
   app.addHook('onClose', closeStudio)
 }

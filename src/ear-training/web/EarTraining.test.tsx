@@ -6,6 +6,7 @@ import { drawScreen } from '../../../test/drawQuiz.tsx'
 import { answerCalls } from '../../../test/fakeApi.ts'
 import { categories } from '../categories.ts'
 import type { QuizCard } from '../contract.ts'
+import { drillCategories } from '../drillCategories.ts'
 import EarTraining from './EarTraining.tsx'
 
 const card = (id: number, title: string, more: Partial<QuizCard> = {}): QuizCard => ({
@@ -28,17 +29,27 @@ afterEach(() => {
 })
 const link = (name: string | RegExp) => screen.getByRole('link', { name })
 
-it('lists quizzes by category, with what was reached', () => {
-  const best = { score: 6, total: 8 }
-  drawScreen(
-    <EarTraining
-      quizzes={[card(4, 'Bright or dark', { best, last_attempt_at: '2026-05-10T10:00:00.000Z' }), card(5, 'New one')]}
-      mixUps={[]}
-    />,
-  )
+const best = { score: 6, total: 8 }
+const taken = card(4, 'Bright or dark', { best, last_attempt_at: '2026-05-10T10:00:00.000Z' })
+
+it('has a card for each category, with its first quizzes and what was reached', async () => {
+  const quizzes = [taken, card(5, 'New one'), card(6, 'A third')]
+  drawScreen(<EarTraining quizzes={quizzes} mixUps={[]} />)
+  const basic = within(screen.getByRole('article', { name: 'Basic Triad' }))
+  const first = basic.getByRole('link', { name: /Bright or dark.*Best 6 \/ 8/ })
+  expect(first.getAttribute('href')).toBe('/member/ear-training/4')
+  expect(basic.getByRole('link', { name: /New one.*8 questions/ })).toBeTruthy()
+  expect(basic.queryByText('A third')).toBeNull()
+  await userEvent.click(basic.getByRole('button', { name: 'All 3 quizzes' }))
+  expect(location.search).toBe('?category=basic-triad')
+  expect(link(/A third/)).toBeTruthy()
+})
+
+it('lists the quizzes of the chosen category, with when they were taken last', async () => {
+  drawScreen(<EarTraining quizzes={[taken, card(5, 'New one')]} mixUps={[]} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Basic Triad' }))
   const section = within(screen.getByRole('region', { name: 'Basic Triad' }))
   const first = section.getByRole('link', { name: /Bright or dark/ })
-  expect(first.getAttribute('href')).toBe('/member/ear-training/4')
   for (const text of ['Best 6 / 8', '8 questions']) expect(within(first).getByText(text)).toBeTruthy()
   // by this machine's clock, since the screen is drawn in a browser
   expect(
@@ -71,7 +82,7 @@ it('is narrowed to a category by its chip, in the address too', async () => {
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Others'])
   expect(location.search).toBe('?category=others')
   await person.click(screen.getByRole('button', { name: 'All' }))
-  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(categories.length + 1)
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(categories.length + drillCategories.length)
 })
 
 it('sends the score that an earlier page could not send', async () => {

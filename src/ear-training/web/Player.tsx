@@ -39,7 +39,7 @@ function Player({ quiz: first, comments, seed }: PropsOf<typeof playerScreen>) {
 function OpenQuiz({ quiz: first, comments, seed }: PropsOf<typeof playerScreen>) {
   const { data: quiz, dataUpdatedAt, isFetching, isError, refetch } = useQuiz(first)
   return (
-    <article className="page grid grid-cols-[minmax(0,1fr)] content-start gap-8 py-6 sm:py-8">
+    <article className="page grid grid-cols-[minmax(0,1fr)] content-start gap-4 py-4 sm:gap-8 sm:py-8">
       <QuizHead quiz={quiz} />
       {isFetching ? (
         <QuizLoading />
@@ -68,9 +68,11 @@ function QuizHead({ quiz: { title, description, category } }: { quiz: Quiz }) {
         </a>
         {`\u00a0· ${category}`}
       </p>
-      <h1 className="mt-1 text-2xl [overflow-wrap:anywhere] sm:text-3xl">{title}</h1>
+      <h1 className="text-xl [overflow-wrap:anywhere] sm:mt-1 sm:text-3xl">{title}</h1>
       {description && (
-        <p className="mt-2 max-w-measure whitespace-pre-line text-muted [overflow-wrap:anywhere]">{description}</p>
+        <p className="mt-1 max-w-measure whitespace-pre-line text-muted [overflow-wrap:anywhere] max-sm:line-clamp-1 max-sm:text-sm sm:mt-2">
+          {description}
+        </p>
       )}
     </div>
   )

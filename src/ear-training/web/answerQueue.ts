@@ -1,10 +1,11 @@
+import { waitedSince } from '../../activity/index.ts'
 import type { CallInput, ResponseOf } from '../../platform/contract.ts'
 import { call } from '../../platform/web/api.ts'
 import { createSendQueue } from '../../platform/web/sendQueue.ts'
 import { waitingPlace } from '../../platform/web/waiting.ts'
 import { answerDrill, finishAttempt } from '../contract.ts'
 
-type Answer = CallInput<typeof answerDrill>['body'] & { slug: string }
+type Answer = CallInput<typeof answerDrill>['body'] & { slug: string; at: number }
 /** A finished attempt at a quiz on its way to the server. */
 export type Score = { quizId: number; body: CallInput<typeof finishAttempt>['body'] }
 
@@ -17,8 +18,9 @@ export const createAnswerQueue = (userId: number) =>
     place: waitingPlace('answers', userId),
     keyOf: ({ answer_key }) => answer_key,
     send: async (answers, keepalive) => {
-      const { slug, ...body } = answers[0] as Answer
-      return { slug, ...(await call(answerDrill, { params: { slug }, body, keepalive })) }
+      const { slug, at, ...body } = answers[0] as Answer
+      const sent = { ...body, ...waitedSince(at) }
+      return { slug, ...(await call(answerDrill, { params: { slug }, body: sent, keepalive })) }
     },
     most: MOST,
   })

@@ -74,6 +74,7 @@ describe('the member’s roadmap', () => {
 
 const CHECKED_IN: Plan = {
   ...{ running: null, proposed: null, due: null, next_on: '2026-05-17', played: { days: 0, minutes: 0 }, missed: 0 },
+  had_check_in_day: true,
   ...{ paused_until: null, required_tier: null },
   history: { data: [], current_page: 1, last_page: 1, per_page: 10, total: 0 },
 }

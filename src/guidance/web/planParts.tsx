@@ -26,12 +26,13 @@ export const Terms = ({ of: agreement, children }: { of: Agreement; children?: R
   </div>
 )
 
-/** How this week goes, and what comes next. */
-export function ThisWeek({ plan, agreed }: { plan: Plan; agreed: Agreement }) {
+/** How this week goes, and what comes next; `due`: also of the week whose check-in is still to come. */
+export function ThisWeek({ plan, agreed, due = null }: { plan: Plan; agreed: Agreement; due?: Plan['due'] }) {
   const day = useDay()
   return (
     <p className="text-muted text-sm">
-      {`Since the last check-in day: ${playedText(plan.played, agreed)}.`}
+      {due && `Week to ${day(due.due_on)}, not reported yet: ${playedText(due.played, agreed)}. `}
+      {`Since ${plan.had_check_in_day ? 'the last check-in day' : 'it was agreed on'}: ${playedText(plan.played, agreed)}.`}
       {plan.paused_until
         ? ` Paused until ${day(plan.paused_until)}; nothing is asked.`
         : plan.next_on && ` Next check-in on ${day(plan.next_on)}.`}

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Asking } from '../../accounts/index.ts'
-import { isReleased } from '../../accounts/server/index.ts'
+import type { Asking, Level } from '../../accounts/index.ts'
+import { isReleased, isReleasedToAll } from '../../accounts/server/index.ts'
+import { makeExcerpt } from '../../platform/excerpt.ts'
 import type { AccessTier } from '../../platform/reader.ts'
 import type { Db } from '../../platform/server/database.ts'
 import { lessonHref } from '../rules.ts'
@@ -33,4 +34,32 @@ export async function findFirstOfTier(db: Db, asking: Asking, tier: AccessTier) 
     .orderBy(asc(uploads.id))
     .limit(1)
   return upload ? { title: upload.title, href: uploadHref(upload) } : null
+}
+
+/**
+ * The lesson that a newcomer of a level begins with, as it is named before they have registered; null where there is none
+ * yet. What it is about is told only of one that registering opens; `kind` is the tier of those without one of their own.
+ */
+export async function findFirstOfLevel(db: Db, level: Level, kind: AccessTier) {
+  const [lesson] = await db
+    .select({
+      title: lessons.title,
+      category: lessons.category,
+      description: lessons.description,
+      access: lessons.access,
+    })
+    .from(lessons)
+    .where(
+      and(
+        eq(lessons.level, level),
+        isVisible,
+        isReleasedToAll(lessons),
+        sql`coalesce(${lessons.releaseAfterDays}, 0) = 0`,
+      ),
+    )
+    .orderBy(asc(lessons.categoryPosition), asc(lessons.position), asc(lessons.id))
+    .limit(1)
+  if (!lesson) return null
+  const { title, category, description, access } = lesson
+  return { title, category, about: (access ?? kind) === 'free' ? makeExcerpt(description, 140) : '' }
 }

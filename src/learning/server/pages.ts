@@ -10,9 +10,9 @@ import { id } from '../../platform/contract.ts'
 import { type PlacedScreen, place, placeStill } from '../../platform/document.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Reader } from '../../platform/reader.ts'
+import { inPassing } from '../../platform/server/inPassing.ts'
 import { page } from '../../platform/server/page.ts'
 import { fromReplica } from '../../platform/server/replica.ts'
-import { unlessFull } from '../../platform/server/storageErrors.ts'
 import { hlsOrigins } from '../../platform/server/video/hlsOrigins.ts'
 import {
   bookmarksScreen,
@@ -63,7 +63,7 @@ export function learningPages(app: FastifyInstance, { skillQuiz, today, planCard
     const { progress, next } = overview
     const home = placeStill(homeScreen, { invite, resume: chooseResume(whole), progress, bookmarks })
     const first = next.find(({ level }) => level === 'beginner') ?? null
-    const screens = invite ? [placeStill(welcomeScreen, { first }), skillQuiz(), home] : [routine, home]
+    const screens = invite ? [placeStill(welcomeScreen, { first }), skillQuiz(), routine, home] : [routine, home]
     return { title: 'Home', frame: 'app', screens: [...asked, ...screens] }
   })
 
@@ -87,7 +87,7 @@ export function learningPages(app: FastifyInstance, { skillQuiz, today, planCard
             listPiecesOf(db, pieceOwners, askingOf(context, reader), { lesson: lesson.id }),
             findTickedSteps(db, reader.id, { source: 'courses', video_id: lesson.id }),
             listAttachments(db, { source: 'courses', video_id: lesson.id }),
-            unlessFull(() => saveVisit(db, reader.id, lesson.id)),
+            inPassing(reader, () => saveVisit(db, reader.id, lesson.id)),
           ])
         : [null, null, null, null]
     const named = new Set(allLessons(courses).map(({ drill }) => drill))

@@ -14,6 +14,11 @@ const reader = sql.placeholder('reader')
 
 /** Members see active lessons only, admins too: inactive ones and drafts belong to the course list. */
 export const isVisible = eq(lessons.status, 'active')
+/**
+ * Whether a lesson is one of those that finish its level: also one that the member's plan does not open, or that comes some
+ * days after joining, for without it nobody has completed the level; not one that the academy has yet to release.
+ */
+export const countsForLevel = and(isVisible, isReleasedToAll(lessons))
 
 /** Anybody may watch it. For visitors there is no day of joining that a release could be counted from. */
 export const isPreview = (table: typeof lessons | typeof uploads): SQL<boolean> =>

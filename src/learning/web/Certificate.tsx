@@ -17,7 +17,7 @@ export default function Certificate({ certificate, code, address, revoked }: Pro
   const { locale } = usePage()
   const { level, date, academy, logo, signature } = certificate
   return (
-    <div className="page py-8 sm:py-12 print:p-0">
+    <div className="page py-8 sm:py-12 print:p-0 [page:certificate]">
       <article className="mx-auto grid max-w-3xl break-inside-avoid justify-items-center gap-8 rounded-card border border-edge bg-surface px-6 py-12 text-center outline-8 outline-surface ring-1 ring-line sm:px-14 sm:py-16 print:min-h-[92vh] print:max-w-none print:content-evenly print:border-2 print:py-8 print:outline-0 print:ring-0">
         <div className="grid justify-items-center gap-3">
           {logo ? <img {...logo} alt="" className="h-16 w-auto max-w-60 object-contain" /> : <Mark />}

@@ -6,18 +6,20 @@ import type { Lesson } from '../contract.ts'
 
 type Props = { lesson: Lesson; current: boolean; onChoose: (id: number) => void }
 
+/** Chooses a lesson on this page, and leaves a click for a new tab or window to the browser. */
+export const chooseOnClick = (id: number, onChoose: (id: number) => void) => (event: MouseEvent) => {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  onChoose(id)
+}
+
 /** A real link, so that it opens in a new tab and works before the page's script has come. */
 export function LessonLink({ lesson, current, onChoose }: Props) {
-  const choose = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    onChoose(lesson.id)
-  }
   return (
     <a
       href={`?lesson=${lesson.id}`}
       aria-current={current ? 'true' : undefined}
-      onClick={choose}
+      onClick={chooseOnClick(lesson.id, onChoose)}
       className="flex min-h-10 items-center gap-3 rounded-control px-2 py-2 text-sm transition-colors touch:min-h-11 hover:bg-raised aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent"
     >
       {lesson.completed ? (

@@ -32,7 +32,6 @@ function LevelCard({ level, done, total }: LevelProgress) {
       <KeyProgress
         value={done}
         max={total}
-        keys={14}
         label={`${levelLabel(level)} progress`}
         valueText={`${percent}, ${done} of ${total} lessons`}
       />

@@ -100,8 +100,8 @@ it('takes the bookmark back when the server says no', async () => {
 })
 
 it('is on a shelf that is filtered by links, each keeping the other filter', () => {
-  const shelf = { ...none, data: [card], per_page: 24, total: 1 }
-  const filter = { level: 'Flexibility', skill_level: null } as const
+  const shelf = { ...none, data: [{ ...card, place: 67.4, isBookmarked: true }], per_page: 24, total: 1 }
+  const filter = { level: 'Flexibility', skill_level: null, q: '' } as const
   render(<Library category="piano exercise" filter={filter} shelf={shelf} />)
   expect(screen.getByRole('link', { name: 'Flexibility', current: true })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Basic' }).getAttribute('href')).toBe(
@@ -109,6 +109,8 @@ it('is on a shelf that is filtered by links, each keeping the other filter', () 
   )
   expect(screen.getByRole('link', { name: 'Learn songs' }).getAttribute('href')).toBe('/member/library/learn-songs')
   expect(screen.getByText('1 lesson')).toBeTruthy()
+  const name = new RegExp(`^${card.title}, bookmarked.*From 1:07$`)
+  expect(screen.getByRole('link', { name })).toBeTruthy()
 })
 
 describe('beside the film', () => {

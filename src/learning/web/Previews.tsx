@@ -1,18 +1,22 @@
 import type { PropsOf } from '../../platform/contract.ts'
+import { joinClasses } from '../../ui/joinClasses.ts'
 import { previewHref, type previewsScreen } from '../previewContract.ts'
 import { Cover } from './Cover.tsx'
+
+/** By how many there are, so that a row is full. */
+const columns = ['', 'max-w-[40rem]', 'sm:grid-cols-2', 'sm:grid-cols-2 lg:grid-cols-3']
 
 /** On the first page: lessons to watch before joining. */
 export default function Previews({ previews }: PropsOf<typeof previewsScreen>) {
   return (
-    <section aria-labelledby="previews" className="page py-18">
+    <section aria-labelledby="previews" className="page py-14 sm:py-18">
       <h2 id="previews" className="text-2xl sm:text-3xl">
         Watch one first
       </h2>
       <p className="mt-3 max-w-measure text-lg text-muted">
         {previews.length === 1 ? 'A whole lesson, open to everybody.' : 'Whole lessons, open to everybody.'}
       </p>
-      <ul className="mt-8 grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className={joinClasses('mt-8 grid gap-x-6 gap-y-8', columns[previews.length] ?? columns[3])}>
         {previews.map((preview) => (
           <li key={previewHref(preview)}>
             <a href={previewHref(preview)} className="group grid gap-2">

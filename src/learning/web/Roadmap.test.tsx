@@ -67,10 +67,10 @@ const context = {
 let answers: Record<string, () => Answer>
 const calls: string[] = []
 
-function open(chosen: number | null = null, list = courses) {
+function open(chosen: number | null = null, list = courses, more: { placed?: 'beginner' } = {}) {
   history.replaceState(null, '', chosen ? `/member/course/beginner?lesson=${chosen}` : '/member/course/beginner')
   render(
-    <PageContextProvider value={context}>
+    <PageContextProvider value={{ ...context, ...more }}>
       <FlashProvider>
         <Roadmap
           level="beginner"
@@ -131,11 +131,28 @@ describe('the roadmap before a lesson is chosen', () => {
     expect(heading('Beginner Piano Road-map')).toBeTruthy()
     expect(screen.getByText('33% Completed')).toBeTruthy()
     expect(screen.getByText('1/3')).toBeTruthy()
-    expect(screen.getByText('1/2')).toBeTruthy()
-    expect(screen.getByText('0/1')).toBeTruthy()
+    const folders = within(screen.getByRole('navigation', { name: 'Lessons' }))
+    expect(folders.getByText('1/2')).toBeTruthy()
+    expect(folders.getByText('0/1')).toBeTruthy()
     expect(heading('Select a Course')).toBeTruthy()
     expect(screen.getByText('Please select a course from the list to view details.')).toBeTruthy()
-    expect(button('Select a Course').getAttribute('aria-expanded')).toBe('true')
+    expect(button('Select a Course').getAttribute('aria-expanded')).toBe('false')
+  })
+
+  it('shows who was placed here their first lesson, until one is done', async () => {
+    const user = userEvent.setup()
+    const none = { Chords: [lesson(1, 'Triads', 'Chords'), lesson(2, 'Inversions', 'Chords')] }
+    open(null, none)
+    expect(screen.queryByText(/^Your place/)).toBeNull()
+    cleanup()
+    open(null, none, { placed: 'beginner' })
+    const place = screen.getByRole('region', { name: 'Your place: Beginner. Your first lesson is “Triads”.' })
+    await user.click(within(place).getByRole('button', { name: 'Start the lesson' }))
+    expect(location.search).toBe('?lesson=1')
+    expect(screen.queryByText(/^Your place/)).toBeNull()
+    cleanup()
+    open(null, courses, { placed: 'beginner' })
+    expect(screen.queryByText(/^Your place/)).toBeNull()
   })
 
   it('has its own words for a level without lessons', () => {
@@ -147,7 +164,13 @@ describe('the roadmap before a lesson is chosen', () => {
 describe('choosing a lesson', () => {
   it('shows it under its own address and title, with the focus on its name', async () => {
     const person = open()
-    await person.click(screen.getByRole('link', { name: /Inversions/ }))
+    const road = within(screen.getByRole('navigation', { name: 'Road of keys' }))
+    expect(road.getAllByRole('link').map((key) => key.getAttribute('aria-label'))).toEqual([
+      '1. Triads, completed',
+      '2. Inversions, next',
+      '3. Clefs',
+    ])
+    await person.click(road.getByRole('link', { name: /Inversions/ }))
     expect(document.activeElement).toBe(heading('Inversions'))
     expect(location.search).toBe('?lesson=2')
     expect(document.title).toBe('Inversions · Cadenza')

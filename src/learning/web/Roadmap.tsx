@@ -20,6 +20,7 @@ import { allLessons, categoryAfter, changeLesson, findLesson, lessonHref, lesson
 import { ChooseLesson } from './ChooseLesson.tsx'
 import { LessonView } from './LessonView.tsx'
 import { RoadmapPanel } from './RoadmapPanel.tsx'
+import { beginsHere, StartHere } from './StartHere.tsx'
 import { useBookmarkToggle } from './useBookmarkToggle.ts'
 import { useChosenLesson } from './useChosenLesson.ts'
 
@@ -48,7 +49,8 @@ function Roadmap({
   const lesson = findLesson(courses, chosen.id)
   const roadmapTitle = `${levelLabel(level)} Piano Road-map`
   const title = lesson?.title ?? roadmapTitle
-  const { academyName } = usePage()
+  const { academyName, placed } = usePage()
+  const begins = beginsHere(placed, level, courses)
 
   useEffect(() => {
     document.title = `${title} · ${academyName}`
@@ -78,8 +80,9 @@ function Roadmap({
       <RoadmapTabs
         current={level}
         personal={personal}
-        className={folded ? 'max-lg:hidden' : 'max-lg:hidden lg:col-span-2'}
+        className={joinClasses(lesson && 'max-lg:hidden', !folded && 'lg:col-span-2')}
       />
+      {!lesson && begins && <StartHere level={level} courses={courses} onChoose={choose} />}
       <RoadmapPanel
         level={level}
         personal={personal}
@@ -106,7 +109,7 @@ function Roadmap({
           >
             {!lesson.locked && (
               <LessonPieces
-                key={lesson.id}
+                key={`pieces ${lesson.id}`}
                 of={{ lesson: lesson.id }}
                 PracticeDesk={LessonDesk}
                 initial={lesson.id === opened ? (pieces ?? undefined) : undefined}
@@ -127,7 +130,13 @@ function Roadmap({
           )}
         </article>
       ) : (
-        <ChooseLesson heading={heading} courses={courses} onChoose={choose} className={folded ? 'lg:col-span-2' : ''} />
+        <ChooseLesson
+          heading={heading}
+          courses={courses}
+          offersNext={!begins}
+          onChoose={choose}
+          className={folded ? 'lg:col-span-2' : ''}
+        />
       )}
     </div>
   )

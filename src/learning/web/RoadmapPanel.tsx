@@ -28,7 +28,7 @@ const sticky = 'lg:sticky lg:top-6 lg:flex lg:max-h-[calc(100dvh-3rem)] lg:flex-
 
 /** The roadmap itself: how far the member is, and every lesson. On phones the lessons are an accordion. */
 export function RoadmapPanel({ level, personal, courses, certificate, chosen, onChoose, folded, onFold }: Props) {
-  const [open, setOpen] = useState(!chosen)
+  const [open, setOpen] = useState(false)
   const scroller = useRef<HTMLDivElement>(null)
   const list = useId()
   useStayInView(scroller, chosen?.id)
@@ -97,7 +97,7 @@ export function RoadmapPanel({ level, personal, courses, certificate, chosen, on
           folded && 'lg:hidden',
         )}
       >
-        <RoadmapTabs current={level} personal={personal} className="lg:hidden" />
+        {chosen && <RoadmapTabs current={level} personal={personal} className="lg:hidden" />}
         <nav aria-label="Lessons" className="-mx-2">
           <LessonFolders courses={courses} chosen={chosen} onChoose={choose} />
         </nav>
@@ -120,7 +120,6 @@ function OverallProgress({ courses, tall }: { courses: CourseList; tall: boolean
       <KeyProgress
         value={progress.done}
         max={progress.total}
-        keys={14}
         label="Overall progress"
         valueText={`${percent}, ${progress.done} of ${progress.total} lessons`}
         className={joinClasses('h-6 w-40 min-w-0 max-lg:max-w-60 max-lg:flex-1', tall && 'lg:h-10 lg:w-full')}

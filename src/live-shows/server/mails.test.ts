@@ -18,9 +18,9 @@ it('tells apart the two hours of the night on which clocks go back', () => {
 })
 
 it.each([
-  [15, 'The door opens 15 minutes before.'],
-  [1, 'The door opens 1 minute before.'],
-  [0, 'The door opens at that time.'],
+  [15, 'The door opens 15 minutes before it begins.'],
+  [1, 'The door opens 1 minute before it begins.'],
+  [0, 'The door opens as it begins.'],
 ])('says that the door opens %s minutes before', (doorMinutes, words) => {
   expect(reminderMail(TO, showAt('2026-11-24T18:00:00Z', { doorMinutes }), HERE).text).toContain(words)
 })

@@ -22,11 +22,15 @@ export function reminderMail(
     to: email,
     firstName,
     subject: `${title}: ${when}`,
-    lines: [
-      `You asked to be reminded: the live show “${title}” at ${academy.name} begins on ${when}. ${doorWords(doorMinutes)}`,
-    ],
+    lines: [`You asked to be reminded of the live show “${title}” at ${academy.name}. ${doorWords(doorMinutes)}`],
+    facts: [{ label: 'Begins', value: when }],
     link: { label: 'Enter the show', href: `${origin}${enterPath(id)}` },
-    after: [`No more emails about this show? Take the reminder back here:\n${origin}/member/live-shows`],
+    after: [
+      {
+        words: 'No more emails about this show?',
+        link: { label: 'Take the reminder back', href: `${origin}/member/live-shows` },
+      },
+    ],
   })
 }
 
@@ -34,8 +38,8 @@ type Concerned = To & Asked & { wayOut: string | undefined }
 
 const doorWords = (minutes: number): string =>
   minutes === 0
-    ? 'The door opens at that time.'
-    : `The door opens ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} before.`
+    ? 'The door opens as it begins.'
+    : `The door opens ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} before it begins.`
 
 /** Shows were moved or cancelled; with a calendar file that takes the place of the one from before. */
 export function changeMail(to: Concerned, shows: readonly [ShowRow, ...ShowRow[]], organizer: Participant): Mail {

@@ -6,10 +6,10 @@ import { pagingFields } from '../../platform/paging.ts'
 import type { Reader } from '../../platform/reader.ts'
 import { writeCalendar } from '../../platform/server/calendar.ts'
 import { currentTime } from '../../platform/server/clock.ts'
+import { inPassing } from '../../platform/server/inPassing.ts'
 import { academyOrigin } from '../../platform/server/origin.ts'
 import { page, pageZone } from '../../platform/server/page.ts'
 import { route } from '../../platform/server/route.ts'
-import { unlessFull } from '../../platform/server/storageErrors.ts'
 import { hlsOrigins } from '../../platform/server/video/hlsOrigins.ts'
 import * as contract from '../contract.ts'
 import { canWatch } from '../policy.ts'
@@ -111,7 +111,7 @@ function doors(app: FastifyInstance): void {
     // whoever holds it goes in to make things ready
     if (!reader.isAdmin && !isOpen(show)) return redirectAway(reply, 'early', `#${showCardId(show.id)}`)
     if (!show.zoomLink) return redirectAway(reply, 'no-link')
-    if (!reader.isAdmin) await unlessFull(() => noteVisit(db, show.id, reader.id))
+    if (!reader.isAdmin) await inPassing(reader, () => noteVisit(db, show.id, reader.id))
     reply.redirect(new URL(show.zoomLink).href, 303)
   })
 
@@ -119,7 +119,7 @@ function doors(app: FastifyInstance): void {
     const show = await queries.findShowRow(db, params.id)
     if (!show) return redirectAway(reply, 'gone')
     if (!canWatch(reader, { access_type: show.accessType })) return void reply.redirect(enterPath(show.id), 303)
-    if (!show.deletedAt) await unlessFull(() => noteCalendar(db, show.id, reader.id))
+    if (!show.deletedAt) await inPassing(reader, () => noteCalendar(db, show.id, reader.id))
     const method = show.deletedAt ? 'CANCEL' : 'PUBLISH'
     const organizer = app.context.settings.sender()
     const options = { origin: academyOrigin(app.context.config), organizer, method } as const

@@ -1,4 +1,4 @@
-import { SegmentLinks } from '../../ui/web/SegmentLinks.tsx'
+import { ChipLinks } from '../../ui/web/ChipLinks.tsx'
 
 const UPCOMING = '/member/live-shows'
 const RECORDINGS = '/member/live-shows/recordings'
@@ -9,5 +9,5 @@ export function ShowViews({ current }: { current: 'upcoming' | 'recordings' }) {
     { href: UPCOMING, label: 'Upcoming', current: current === 'upcoming' },
     { href: RECORDINGS, label: 'Recordings', current: current === 'recordings' },
   ]
-  return <SegmentLinks label="Live shows" links={links} />
+  return <ChipLinks label="Live shows" links={links} />
 }

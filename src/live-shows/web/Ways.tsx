@@ -15,15 +15,22 @@ import { ReminderToggle } from './ReminderToggle.tsx'
 export function Ways({ show, isFirst }: { show: Show; isFirst: boolean }) {
   const flash = useFlash()
   const { tierNames } = usePage()
-  const refuse = () => flash.error(lockedText('premium', tierNames), { link: plansLink('premium', showPath(show.id)) })
   const { id, title, can_watch, has_link, calendar_url } = show
+  const plans = plansLink('premium', showPath(id))
+  const refuse = () => flash.error(lockedText('premium', tierNames), { link: plans })
   // for word of a move; the way to Google's calendar is not to suffer when it fails
   const note = () => void call(noteInCalendar, { params: { id }, keepalive: true }).catch(() => {})
   const variant = isFirst ? 'primary' : 'secondary'
   if (!can_watch || calendar_url === null)
     return (
       <div className="grid gap-2">
-        <Button variant={variant} icon={Video} wide aria-label={`Enter Live Show: ${title}`} onClick={refuse}>
+        <p className="text-muted text-sm">
+          {`This show comes with ${tierNames.premium}. `}
+          <a href={plans.href} className="link">
+            See what it opens
+          </a>
+        </p>
+        <Button icon={Video} wide aria-label={`Enter Live Show: ${title}`} onClick={refuse}>
           Enter Live Show
         </Button>
         <Button icon={CalendarPlus} wide aria-label={`Add to Calendar: ${title}`} onClick={refuse}>

@@ -93,6 +93,41 @@ it('are renamed by one of two admins, deleted once, and stored once for a repeat
   expect((await admin.send('DELETE', path)).status).toBe(404)
 })
 
+it('have names that can be told apart, also when two are made at once', async () => {
+  const name = `Same ${family}`
+  const [one, two] = await Promise.all(
+    [admin, other].map((who, at) =>
+      who.send('POST', '/api/admin/segments', { name: at ? name.toUpperCase() : name, filter: { search: family } }),
+    ),
+  )
+  expect([one?.status, two?.status].sort()).toEqual([200, 422])
+  const refused = [one, two].find((answer) => answer?.status === 422)
+  expect(refused?.body.errors).toEqual({ name: ['There is a segment with this name already.'] })
+  const renamed = await add({ search: family }, `Else ${family}`)
+  const path = `/api/admin/segments/${renamed.id}`
+  expect((await admin.send('PUT', path, { name, version: 1 })).status).toBe(422)
+  // its own name in other letters is no other segment's
+  expect((await admin.send('PUT', path, { name: `ELSE ${family}`, version: 1 })).status).toBe(200)
+})
+
+it('stay while a message waits to go to them', async () => {
+  const { id } = await add()
+  const draft = { segment: id, subject: 'Soon', body: 'Hello', mail: false, bell: true, post: false }
+  const at = new Date(Date.now() + 864e5).toISOString().slice(0, 16)
+  const message = (await admin.send('POST', '/api/admin/messages', { ...draft, at })).body
+  const refused = await admin.send('DELETE', `/api/admin/segments/${id}`)
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    '“Soon” waits to go to this segment. Cancel it first, or choose another segment for it.',
+  ])
+  await admin.send('POST', `/api/admin/messages/${message.id}/cancel`)
+  expect((await admin.send('DELETE', `/api/admin/segments/${id}`)).status).toBe(200)
+  expect((await admin.get(`/api/admin/messages/${message.id}`)).body).toMatchObject({
+    segment: family,
+    state: 'cancelled',
+  })
+})
+
 const until = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 it('give access until a day, to whoever has less, and shorten nobody’s', async () => {

@@ -1,12 +1,12 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { lastSeen, users } from '../../accounts/server/index.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, invalidField } from '../../platform/errors.ts'
 import { auditCall } from '../../platform/server/audit.ts'
-import { inTransaction, type Queryable, selectRows } from '../../platform/server/database.ts'
+import { inTransaction, type Queryable, selectRows, type Transaction } from '../../platform/server/database.ts'
 import { once, type Submission } from '../../platform/server/submissions.ts'
 import type { Filter, Segment } from '../contract.ts'
 import type { MessagesContext } from './context.ts'
-import { segments } from './tables.ts'
+import { messages, segments } from './tables.ts'
 
 type Row = typeof segments.$inferSelect
 const { id, version } = segments
@@ -44,10 +44,13 @@ async function presentAll({ db, students }: MessagesContext, rows: readonly Row[
 export const listSegments = async (context: MessagesContext, now: Date): Promise<Segment[]> =>
   presentAll(context, await context.db.select().from(segments).orderBy(asc(id)), now)
 
-/** @throws AppError 'not_found' */
-export async function requireSegment(db: Queryable, wanted: number): Promise<Row> {
-  const [row] = await db.select().from(segments).where(eq(id, wanted))
-  if (!row) throw new AppError('not_found', 'There is no such segment any more.')
+const missing = () => new AppError('not_found', 'There is no such segment any more.')
+
+/** `kept`: nobody deletes it before the transaction is over. @throws AppError 'not_found' */
+export async function requireSegment(db: Queryable, wanted: number, kept?: 'kept'): Promise<Row> {
+  const query = db.select().from(segments).where(eq(id, wanted))
+  const [row] = await (kept ? query.for('key share') : query)
+  if (!row) throw missing()
   return row
 }
 
@@ -55,6 +58,20 @@ async function readSegment(context: MessagesContext, wanted: number, now: Date):
   const [segment] = await presentAll(context, [await requireSegment(context.db, wanted)], now)
   if (!segment) throw new Error(`The segment ${wanted} was not counted.`)
   return segment
+}
+
+/**
+ * Two segments of one name could not be told apart where one is chosen. Until the transaction is over nobody names another.
+ * @throws AppError 'invalid' on `name`
+ */
+async function requireNewName(tx: Transaction, name: string, own = 0): Promise<void> {
+  await tx.execute(sql`lock table ${segments} in share row exclusive mode`)
+  const isSame = eq(sql`lower(${segments.name})`, sql`lower(${name})`)
+  const [same] = await tx
+    .select({ id })
+    .from(segments)
+    .where(and(isSame, ne(id, own)))
+  if (same) throw invalidField('name', 'There is a segment with this name already.')
 }
 
 type Named = { name: string; filter: Filter }
@@ -69,6 +86,7 @@ export async function addSegment(
   const values = { name: draft.name, filter: students.read(draft.filter) }
   const added = await once(db, submission, (store) =>
     store(async (tx) => {
+      await requireNewName(tx, values.name)
       const [row] = await tx.insert(segments).values(values).returning({ id })
       await auditCall(tx, { about: `segment ${row?.id}`, after: values })
       return row?.id ?? 0
@@ -77,7 +95,7 @@ export async function addSegment(
   return readSegment(context, added, now)
 }
 
-/** @throws AppError 'not_found', or 'conflict' when somebody has changed it since */
+/** @throws AppError 'not_found', 'invalid' on `name`, or 'conflict' when somebody has changed it since */
 export async function changeSegment(
   context: MessagesContext,
   wanted: number,
@@ -87,6 +105,7 @@ export async function changeSegment(
   const { db, students } = context
   const change = { name, ...(filter ? { filter: students.read(filter) } : {}) }
   await inTransaction(db, async (tx) => {
+    await requireNewName(tx, name, wanted)
     const before = await requireSegment(tx, wanted)
     const changed = await tx
       .update(segments)
@@ -100,10 +119,21 @@ export async function changeSegment(
   return readSegment(context, wanted, now)
 }
 
-/** What was written to it stays. @throws AppError 'not_found' */
+/** What was written to it stays. @throws AppError 'not_found', or 'conflict' while a message waits to go to it */
 export const deleteSegment = ({ db }: MessagesContext, wanted: number): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const before = await requireSegment(tx, wanted)
+    // a message that is written meanwhile waits for this lock, and finds no segment
+    const [before] = await tx.select().from(segments).where(eq(id, wanted)).for('update')
+    if (!before) throw missing()
+    const [waiting] = await tx
+      .select({ subject: messages.subject })
+      .from(messages)
+      .where(and(eq(messages.segmentId, wanted), eq(messages.state, 'scheduled')))
+    if (waiting)
+      throw new AppError(
+        'conflict',
+        `“${waiting.subject}” waits to go to this segment. Cancel it first, or choose another segment for it.`,
+      )
     await tx.delete(segments).where(eq(id, wanted))
     const { name, filter } = before
     await auditCall(tx, { about: `segment ${wanted}`, before: { name, filter } })

@@ -63,7 +63,12 @@ describe('a message', () => {
     const message = await write()
     await academy.runJobs()
     await academy.runJobs({ now: minutes(2) })
-    expect(await read(message.id)).toMatchObject({ state: 'sent', people: 2, counts: { sent: 2, waiting: 0 } })
+    expect(await read(message.id)).toMatchObject({
+      state: 'sent',
+      people: 2,
+      reached: 2,
+      counts: { sent: 2, waiting: 0 },
+    })
     expect(smtp.mails).toHaveLength(2)
     const [mail = ''] = to(mia.email)
     expect(mail).toContain('Subject: A word, Mia')
@@ -98,6 +103,7 @@ describe('a message', () => {
     await client.send('PUT', '/api/member/notifications/preferences', { data: [preference] })
     const message = await write({ bell: true })
     await academy.runJobs()
+    expect(await read(message.id)).toMatchObject({ people: 4, reached: 2 })
     const rows = await people(message.id)
     const of = (user: { id: number }, channel: string) =>
       rows.find(
@@ -171,7 +177,12 @@ describe('a message', () => {
     ])
     refusals.clear()
     await academy.runJobs({ now: minutes(10) })
-    expect(await read(message.id)).toMatchObject({ state: 'sent', counts: { sent: 1, refused: 1 } })
+    expect(await read(message.id)).toMatchObject({
+      state: 'sent',
+      people: 2,
+      reached: 1,
+      counts: { sent: 1, refused: 1 },
+    })
     expect(to(never.email)).toHaveLength(0)
   })
 

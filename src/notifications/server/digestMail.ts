@@ -36,7 +36,12 @@ export function digestMail({ email, firstName }: To, { academy, notifications, t
       ...(more > 0 ? [`And ${more} more.`] : []),
     ],
     link: { label: 'Open your notifications', href: `${origin}/member/notifications` },
-    after: [`Choose which emails you get:\n${origin}/member/notifications/settings`],
+    after: [
+      {
+        words: 'Too many, or too few?',
+        link: { label: 'Choose which emails you get', href: `${origin}/member/notifications/settings` },
+      },
+    ],
     unsubscribe,
   })
 }

@@ -4,8 +4,8 @@ import { askingOf } from '../../accounts/server/index.ts'
 import { Id } from '../../platform/contract.ts'
 import { type PlacedScreen, place, placeStill } from '../../platform/document.ts'
 import { pagingFields } from '../../platform/paging.ts'
+import { inPassing } from '../../platform/server/inPassing.ts'
 import { page } from '../../platform/server/page.ts'
-import { unlessFull } from '../../platform/server/storageErrors.ts'
 import {
   AdminPieceQuery,
   adminPiecesScreen,
@@ -57,7 +57,10 @@ export function piecePages(app: FastifyInstance, { owners, desk }: PiecePagesOpt
     const card = await findCard(db, owners, askingOf(context, reader), params.id)
     if (card.locked)
       return { title: card.title, frame: 'app', screens: [placeStill(lockedPieceScreen, { piece: card })] }
-    const [piece] = await Promise.all([withScore(db, card), unlessFull(() => saveVisit(db, reader.id, params.id))])
+    const [piece] = await Promise.all([
+      withScore(db, card),
+      inPassing(reader, () => saveVisit(db, reader.id, params.id)),
+    ])
     const { notes, ...about } = piece
     // one that is engraved again keeps what it had
     const practice = notes.length > 0 ? [desk(piece)] : []

@@ -2,11 +2,11 @@ import { levelLabel, levels } from '../../accounts/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { Button } from '../../ui/web/Button.tsx'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
+import { ChipLinks } from '../../ui/web/ChipLinks.tsx'
 import { EmptyState } from '../../ui/web/EmptyState.tsx'
 import { Field } from '../../ui/web/Field.tsx'
 import { PageHead } from '../../ui/web/PageHead.tsx'
 import { Pager } from '../../ui/web/Pager.tsx'
-import { SegmentLinks } from '../../ui/web/SegmentLinks.tsx'
 import { SelectField } from '../../ui/web/SelectField.tsx'
 import type { ShelfChoices, ShelfFilter, shelfScreen } from '../contract.ts'
 import { shelfHref } from '../rules.ts'
@@ -29,7 +29,7 @@ export default function Shelf({ pieces, filter, choices, playing }: PropsOf<type
           lead="Music to read, to hear and to play: studies for every lesson, and songs you know."
         />
         <div className="grid gap-4">
-          <SegmentLinks label="Level" links={levelLinks} />
+          <ChipLinks label="Level" links={levelLinks} />
           <search>
             <Narrowing filter={filter} choices={choices} narrowed={narrowed} />
           </search>

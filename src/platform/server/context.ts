@@ -1,6 +1,7 @@
 import type { FastifyRequest as Request } from 'fastify'
 import type { Assets, Page, RenderDocument } from '../document.ts'
 import type { Reader } from '../reader.ts'
+import type { Viewer } from '../seenAs.ts'
 import type { Settings } from '../settings.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database.ts'
@@ -52,5 +53,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     reader: Reader | null
+    /** As whom the admin who sent it looks; undefined of everybody else. Set once the reader is known. */
+    seenAs: Viewer | undefined
   }
 }

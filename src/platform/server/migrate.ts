@@ -15,7 +15,7 @@ export type Patience = {
   sayEveryMs?: number
   /** How long another process may take. */
   limitMs?: number
-  /** Told of each statement of the migrations as it begins: which one of how many. */
+  /** Called for each statement of the migrations as it begins: which one of how many. */
   onStatement?: (statement: number, of: number) => void
 }
 

@@ -87,6 +87,7 @@ export async function sendPage(app: FastifyInstance, request: FastifyRequest, re
     tierNames: academy.tierNames,
     ...(request.reader?.placedLevel ? { placed: request.reader.placedLevel } : {}),
     ...(request.reader?.leavesAt ? { leavesAt: request.reader.leavesAt.toISOString() } : {}),
+    ...(request.seenAs ? { seenAs: request.seenAs } : {}),
     ...(answer.counts ? { counts: answer.counts } : {}),
     ...(academy.hasTerms ? { hasTerms: true } : {}),
     ...(sellsPlans(app.context.config) ? {} : { askToJoin: academy.contact.email }),

@@ -9,7 +9,7 @@ const FINISHED = 90
 
 type Played = {
   pieceId: number
-  /** Per cent of the notes that were right in the best run. */
+  /** Per cent of the notes that were right in the best run of the longest passage that was played. */
   best: number
   /** The bars of the longest passage that was played in time, with both hands and nearly all right; null for none. */
   whole: { from: number; to: number } | null
@@ -19,11 +19,12 @@ type Played = {
 export async function listPlayed({ db }: Pick<Context, 'db'>, userId: number): Promise<Played[]> {
   const rows = await selectRows<{ piece: number; best: number; from_bar: number | null; to_bar: number | null }>(
     db,
-    sql`select piece_id as piece, max(share)::int as best, max(id) as latest,
+    sql`select piece_id as piece, (max(share) filter (where to_bar - from_bar = longest))::int as best, max(id) as latest,
         (array_agg(from_bar order by to_bar - from_bar desc) filter (where whole))[1] as from_bar,
         (array_agg(to_bar order by to_bar - from_bar desc) filter (where whole))[1] as to_bar
       from (select *, mode = 'in_time' and hand = 'both' and share >= ${FINISHED} as whole
-        from (select id, piece_id, mode, hand, from_bar, to_bar, (select round(100.0 * sum((bar->>'right')::int) / greatest(1,
+        from (select id, piece_id, mode, hand, from_bar, to_bar,
+          max(to_bar - from_bar) over (partition by piece_id) as longest, (select round(100.0 * sum((bar->>'right')::int) / greatest(1,
             sum((bar->>'right')::int + (bar->>'early')::int + (bar->>'late')::int + (bar->>'wrong')::int + (bar->>'missed')::int)))
           from jsonb_array_elements(bars) bar) as share
           from practice_runs where user_id = ${userId} order by id desc limit ${LATEST_RUNS}) runs) judged

@@ -10,11 +10,9 @@ import { findBarFault, findRunFault } from '../rules.ts'
 import { addLoop, deleteLoop, listLoops } from './loops.ts'
 import { addPhrases } from './phrases/addPhrases.ts'
 import { phraseRoutes } from './phrases/routes.ts'
+import { OFTEN } from './practiceContext.ts'
 import { readingRoutes } from './reading/routes.ts'
 import { findRun, listRuns, saveRun } from './runs.ts'
-
-/** More than anybody plays through in a minute; as many may wait for the line to come back. */
-const OFTEN = { burst: 30, everySeconds: 2 }
 
 /** Members' runs, loops and phrases of pieces, which only those have who may open the piece, and their reading. */
 export function practiceRoutes(app: FastifyInstance, { owners }: { owners: Owners }): void {

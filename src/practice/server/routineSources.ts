@@ -1,27 +1,26 @@
 // What a member's routine of the day asks of practice.
 import { sql } from 'drizzle-orm'
-import { lockOf } from '../../accounts/index.ts'
-import { findAsking } from '../../accounts/server/index.ts'
+import { type Asking, lockOf } from '../../accounts/index.ts'
 import { pieceHref } from '../../pieces/index.ts'
 import { shelf } from '../../pieces/server/index.ts'
 import { selectRows } from '../../platform/server/database.ts'
+import { readingLimit } from '../policy.ts'
 import { readingSteps } from '../readingSteps.ts'
 import { listPhrases } from './phrases/queries.ts'
 import type { PracticeContext } from './practiceContext.ts'
 import { isLockedToday } from './reading/dayLimit.ts'
 import { hasLine } from './reading/lines.ts'
-import { findReadingProgress } from './reading/readingProgress.ts'
+import { findReadingProgress, type ReadingMember } from './reading/readingProgress.ts'
 
 type Passage = { pieceId: number; fromBar: number; toBar: number }
 
 /** Phrases that are due, of pieces that the member may open; `pieceTitle` names the piece of the first. */
 export async function findDuePhrases(
   context: PracticeContext,
-  userId: number,
+  asking: Asking,
   now: Date,
 ): Promise<{ pieceTitle: string; href: string; passages: Passage[] } | null> {
-  const asking = await findAsking(context, userId)
-  const due = asking ? (await listPhrases(context, asking, now)).due : []
+  const { due } = await listPhrases(context, asking, now)
   const [first] = due
   if (!first) return null
   const passages = due.map(({ piece_id: pieceId, from_bar: fromBar, to_bar: toBar }) => ({ pieceId, fromBar, toBar }))
@@ -31,33 +30,35 @@ export async function findDuePhrases(
 /** The step that the member reads at, whether a line is there for them, and whether today's was read already. */
 export async function findReadingFor(
   context: PracticeContext,
-  userId: number,
+  member: ReadingMember,
   now: Date,
-): Promise<{ step: number; steps: number; ready: boolean; lockedToday: boolean; href: string }> {
-  const asking = await findAsking(context, userId)
-  const href = '/member/reading'
-  const { length: steps } = readingSteps
-  if (!asking) return { step: 1, steps, ready: false, lockedToday: false, href }
-  const { step } = await findReadingProgress(context.db, asking)
+): Promise<{
+  step: number
+  steps: number
+  ready: boolean
+  linesADay: number | null
+  lockedToday: boolean
+  href: string
+}> {
+  const { step } = await findReadingProgress(context.db, member)
   const [ready, lockedToday] = await Promise.all([
-    hasLine(context.db, userId, step),
-    isLockedToday(context.db, asking, now),
+    hasLine(context.db, member.id, step),
+    isLockedToday(context.db, member, now),
   ])
-  return { step, steps, ready, lockedToday, href }
+  const { length: steps } = readingSteps
+  return { step, steps, ready, lockedToday, linesADay: readingLimit(member), href: '/member/reading' }
 }
 
 /** The loop that the member has played or made last, of a piece that they may open. */
 export async function findLastLoop(
   context: PracticeContext,
-  userId: number,
+  asking: Asking,
 ): Promise<(Passage & { title: string; href: string }) | null> {
-  const asking = await findAsking(context, userId)
-  if (!asking) return null
   const rows = await selectRows<{ id: number; title: string; access: typeof asking.tier; from: number; to: number }>(
     context.db,
     sql`select shelf.id, shelf.title, shelf.access, l.from_bar as from, l.to_bar as to
       from practice_loops l join ${shelf(context.owners, asking)} on shelf.id = l.piece_id
-      where l.user_id = ${userId}
+      where l.user_id = ${asking.id}
       order by greatest(l.created_at, (select max(r.created_at) from practice_runs r where r.user_id = l.user_id
         and r.piece_id = l.piece_id and r.from_bar = l.from_bar and r.to_bar = l.to_bar)) desc, l.id desc`,
   )

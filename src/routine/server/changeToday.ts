@@ -70,14 +70,19 @@ export async function actOnPart(
   sitting: Sitting,
   { part: id, act, ago = 0 }: { part: string; act: PartAct; ago?: number | undefined },
 ): Promise<void> {
-  const minute = minuteOf(sitting.now.getTime() - ago * 1000)
+  const at = sitting.now.getTime() - ago * 1000
   const day = dayOfPart(id)
-  if (day !== sitting.day) return actLate(context, sitting, day, { id, act, minute })
+  if (day !== sitting.day) return actLate(context, sitting, day, { id, act, at })
   const situation = act === 'swap' ? await findSituation(context, sources, sitting) : undefined
-  await changeParts(context, sitting, (found) => {
-    const parts = actOn(found.parts, id, act, minute)
-    return { ...found, parts: situation ? replace(parts, id, found.parts, situation) : parts }
-  })
+  await changeParts(
+    context,
+    sitting,
+    (found) => {
+      const parts = actOn(found.parts, id, act, at)
+      return { ...found, parts: situation ? replace(parts, id, found.parts, situation) : parts }
+    },
+    minuteOf(at),
+  )
 }
 
 /** As long as minutes of practice are taken. */
@@ -88,15 +93,15 @@ async function actLate(
   context: Context,
   { reader, day: today }: Sitting,
   day: string,
-  { id, act, minute }: { id: string; act: PartAct; minute: number },
+  { id, act, at }: { id: string; act: PartAct; at: number },
 ): Promise<void> {
   const isTaken = LATE_DAYS.some((days) => addDays(today, -days) === day)
   if (!isTaken || (act !== 'finish' && act !== 'skip')) return
   await changeParts(
     context,
     { reader, day },
-    (found) => ({ ...found, parts: actOn(found.parts, id, act, minute) }),
-    minute,
+    (found) => ({ ...found, parts: actOn(found.parts, id, act, at) }),
+    minuteOf(at),
   )
 }
 

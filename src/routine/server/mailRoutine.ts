@@ -117,7 +117,7 @@ function routineMail({ config, settings }: Context, to: Addressee, parts: readon
     firstName: to.firstName,
     subject: `Your routine for today at ${academy.name}`,
     lines: [
-      'You asked for your routine at this hour. It is ready whenever you are:',
+      `You asked for your routine at this hour. It is ready whenever you are${open.length > 0 ? ':' : '.'}`,
       ...open.map(({ title, minutes }) => `${title} (${minutes} min)`),
     ],
     link: { label: 'Open today’s routine', href: `${academyOrigin(config)}/member/today` },

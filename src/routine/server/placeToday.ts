@@ -3,7 +3,7 @@ import type { Reader } from '../../platform/reader.ts'
 import { currentTime } from '../../platform/server/clock.ts'
 import type { Context } from '../../platform/server/context.ts'
 import { todayCardScreen } from '../contract.ts'
-import { isShown } from '../parts.ts'
+import { isOver, isShown } from '../parts.ts'
 import { findDayHere } from './queries.ts'
 
 /** Today's routine in brief; it is put together on its own page, so that the home page asks one question only. */
@@ -16,13 +16,15 @@ export const placeToday =
     const [first] = open
     const next = open.find(({ state }) => state === 'started') ?? first
     return placeStill(todayCardScreen, {
-      state: !day
-        ? 'ready'
-        : !next
-          ? 'done'
-          : open.length < parts.length || next.state === 'started'
-            ? 'begun'
-            : 'ready',
+      // where all was skipped nothing was played well
+      state:
+        !day || (!next && !isOver(day.parts))
+          ? 'ready'
+          : !next
+            ? 'done'
+            : open.length < parts.length || next.state === 'started'
+              ? 'begun'
+              : 'ready',
       minutes: open.reduce((sum, part) => sum + part.minutes - part.spent, 0),
       next: next ? { title: next.title, why: next.why } : null,
     })

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPracticeAcademy, type PracticeAcademy } from '../../../test/practiceAcademy.ts'
 import { minuteOf } from '../../activity/index.ts'
+import { pieces } from '../../pieces/server/tables.ts'
 import { currentTime } from '../../platform/server/clock.ts'
 import type { Progress } from '../progressContract.ts'
 
@@ -59,6 +61,11 @@ describe('GET /api/member/progress', () => {
     expect((await read()).pieces[0]?.finished).toBe(false)
     await play({})
     expect((await read()).pieces[0]?.finished).toBe(true)
+    // a last bar in which a note is only held
+    const bars = (number: number) => kit.academy.db.update(pieces).set({ bars: number }).where(eq(pieces.id, kit.open))
+    await bars(3)
+    expect((await read()).pieces[0]?.finished).toBe(true)
+    await bars(2)
     expect((await read(kit.other)).pieces).toEqual([])
   })
 

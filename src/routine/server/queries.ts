@@ -62,12 +62,13 @@ export async function savePause(tx: Transaction, userId: number, today: string, 
 export const presentSettings = (
   { goalDays, restDays, mailHour }: Wishes,
   pauses: readonly Pause[],
-  today: string,
+  { today, isConfirmed }: { today: string; isConfirmed: boolean },
 ): RoutineSettings => ({
   goal_days: goalDays,
   rest_days: restDays,
   paused_until: pauses.find((pause) => isPaused(today, [pause]))?.until ?? null,
   mail_hour: mailHour,
+  is_address_confirmed: isConfirmed,
 })
 
 /** The routine of a day; within a transaction with `lock` nobody else changes it. */

@@ -13,6 +13,8 @@ type TeachersNext = {
   piece: NonNullable<Material['loop']> | null
 }
 
+type ReadingSource = NonNullable<Material['reading']> & { steps: number; ready: boolean; locked: boolean }
+
 /** What the modules beside this one know of a member; `app` passes it in. */
 export type RoutineSources = {
   ear: (who: Who) => Promise<Material['ear']>
@@ -24,7 +26,7 @@ export type RoutineSources = {
   /** Null where none is published. */
   roadmap: (who: Who) => Promise<TeachersNext | null>
   /** `steps` are all that there are; `locked`: this member has had the lines of the day. */
-  reading: (who: Who) => Promise<{ step: number; steps: number; href: string; ready: boolean; locked: boolean } | null>
+  reading: (who: Who) => Promise<ReadingSource | null>
   joy: (who: Who, level: Level) => Promise<Material['joy']>
   progress: {
     pieces: (who: Who) => Promise<Progress['pieces']>
@@ -49,7 +51,7 @@ export async function gatherMaterial(sources: RoutineSources, who: Who): Promise
     ...{ level, phrases, loop: roadmap?.piece ?? worked, joy: await sources.joy(who, level) },
     ear: withTeachers(drills, roadmap?.drill ?? null),
     lesson: lessonOf(next, roadmap),
-    reading: isOpen ? { step: line.step, href: line.href } : null,
+    reading: isOpen ? { step: line.step, href: line.href, linesADay: line.linesADay } : null,
   }
 }
 

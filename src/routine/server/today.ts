@@ -6,11 +6,11 @@ import { addDays } from '../../platform/days.ts'
 import type { Reader } from '../../platform/reader.ts'
 import type { Context } from '../../platform/server/context.ts'
 import { inTransaction, type Queryable } from '../../platform/server/database.ts'
-import { unlessFull } from '../../platform/server/storageErrors.ts'
+import { inPassing } from '../../platform/server/inPassing.ts'
 import { dayOn, nextDay, startOfDay } from '../../platform/server/zonedTime.ts'
 import { FREE_LENGTH, lengths, type Today } from '../contract.ts'
 import type { Material } from '../material.ts'
-import { countUse, isOver, presentPart, type StoredPart, storeParts } from '../parts.ts'
+import { countUse, endReading, isOpenReading, isOver, presentPart, type StoredPart, storeParts } from '../parts.ts'
 import { planRoutine } from '../planner.ts'
 import type { Situation } from '../situation.ts'
 import { MOST_WEEKS, roomOn, weekOf } from '../week.ts'
@@ -85,7 +85,7 @@ async function requireDay(context: Context, sources: RoutineSources, sitting: Si
   const parts = storeParts(day, planRoutine({ ...situation, minutes: wishes.minutes }))
   const room = roomOn(day, wishes.restDays, await listPauses(context.db, reader.id))
   const { goalDays, minutes } = wishes
-  await unlessFull(() => addDay(context.db, reader.id, { day, minutes, parts }, { goalDays, room }))
+  await inPassing(reader, () => addDay(context.db, reader.id, { day, minutes, parts }, { goalDays, room }))
   // of two devices at once the first has stored it
   return (await findDay(context.db, reader.id, day)) ?? { day, minutes: wishes.minutes, parts }
 }
@@ -135,23 +135,29 @@ async function readWeek({ db }: Pick<Context, 'db'>, { reader, day, wishes }: Si
   return { pauses, week: weekOf({ today: day, minutes, ...dayGoals, goalDays, restDays, pauses }) }
 }
 
+/** Whether the lines of a day that their tier opens are read, which ends what the routine has of them. */
+const isAllRead = async (sources: RoutineSources, sitting: Sitting, parts: readonly StoredPart[]): Promise<boolean> =>
+  sitting.asking.tier === 'free' && parts.some(isOpenReading) && (await sources.reading(sitting))?.locked === true
+
 /** The routine of a member's day, as it is now. */
 export async function readToday(context: Context, sources: RoutineSources, sitting: Sitting): Promise<Today> {
-  const { reader, asking, day, zone, wishes } = sitting
+  const { reader, asking, day, zone, wishes, now } = sitting
   const known = await requireDay(context, sources, sitting)
-  const parts = await countMinutes(context.db, reader.id, known.parts)
+  const counted = await countMinutes(context.db, reader.id, known.parts)
+  const settle = (await isAllRead(sources, sitting, counted)) ? endReading : <T>(same: T): T => same
+  const parts = settle(counted)
   // what its time has ended stays done on every device
   if (parts.some(({ state }, at) => state !== known.parts[at]?.state))
-    await unlessFull(() => changeParts(context, sitting, (found) => found))
+    await inPassing(reader, () => changeParts(context, sitting, (found) => ({ ...found, parts: settle(found.parts) })))
   const { week, pauses } = await readWeek(context, sitting)
   return {
     day,
     ends_at: startOfDay(nextDay(day), zone).toISOString(),
     minutes: known.minutes,
     lengths: lengths.map((minutes) => ({ minutes, required_tier: requiredTier(asking, minutes) })),
-    parts: parts.flatMap(presentPart),
+    parts: parts.flatMap((part) => presentPart(part, now.getTime())),
     done: isOver(parts),
     week,
-    settings: presentSettings(wishes, pauses, day),
+    settings: presentSettings(wishes, pauses, { today: day, isConfirmed: reader.emailVerified }),
   }
 }

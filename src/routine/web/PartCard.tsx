@@ -4,6 +4,7 @@ import { Badge } from '../../ui/web/Badge.tsx'
 import { Button } from '../../ui/web/Button.tsx'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import type { Part, PartAct } from '../contract.ts'
+import { PianoClock } from './PianoClock.tsx'
 
 const KINDS: Record<Part['kind'], string> = {
   ear: 'Ear training',
@@ -52,12 +53,16 @@ export function PartCard({ part, isNext, swaps = false, onAct }: Props) {
       </div>
       {(state === 'started' || (open && spent > 0)) && (
         <div className="grid gap-1">
-          <progress className="bar" value={spent} max={minutes} aria-label={`Time for ${title}`} />
-          <p className="text-muted text-xs tabular-nums">
-            {part.href
-              ? `${spent} of ${minutesText(minutes)} played; only real use counts`
-              : `Play it at your piano for ${minutesText(minutes)}, then say that it is done.`}
-          </p>
+          {part.href ? (
+            <>
+              <progress className="bar" value={spent} max={minutes} aria-label={`Time for ${title}`} />
+              <p className="text-muted text-xs tabular-nums">
+                {`${spent} of ${minutesText(minutes)} played; only real use counts`}
+              </p>
+            </>
+          ) : (
+            <PianoClock title={title} minutes={minutes} runningFor={part.running_for ?? 0} />
+          )}
         </div>
       )}
       {swaps && <p className="text-muted text-sm">Something else comes in its place once you’re back online.</p>}

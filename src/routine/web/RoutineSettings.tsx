@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { DAY_MINUTES } from '../../activity/index.ts'
 import type { CallInput } from '../../platform/contract.ts'
 import { addDays, daysOfWeek } from '../../platform/days.ts'
 import { usePage } from '../../platform/web/pageContext.ts'
@@ -29,14 +30,18 @@ export function RoutineSettings({ today: { day, settings }, onSave }: Props) {
       <div className="grid gap-6 pt-2 sm:grid-cols-2">
         <SelectField
           label="Goal"
-          help="Days of a week on which you would like to practise."
+          help={`Days of a week on which you would like to practise. A day counts from ${DAY_MINUTES} minutes, or once a part of its routine is done.`}
           options={goals}
           value={String(goal)}
           onChange={({ target }) => onSave({ goal_days: Number(target.value) })}
         />
         <SelectField
           label="Email me my routine"
-          help="One email on days that you practise, in your time zone. None on rest days, in a pause, or once you are done."
+          help={
+            settings.is_address_confirmed
+              ? 'One email on days that you practise, in your time zone. None on rest days, in a pause, or once you are done.'
+              : 'Confirm your email address first, on your profile: until then no routine is sent.'
+          }
           options={[{ value: 'off', label: 'Never' }, ...hours]}
           value={mail === null ? 'off' : String(mail)}
           onChange={({ target }) => onSave({ mail_hour: target.value === 'off' ? null : Number(target.value) })}
@@ -91,7 +96,7 @@ function PauseField({ day, settings: { paused_until: paused }, onSave }: Part & 
       <Field
         type="date"
         label="Pause until"
-        help="On holiday, ill, or simply busy: your week waits for you."
+        help="The last day of the pause. On holiday, ill, or simply busy: your week waits for you."
         min={day}
         max={addDays(day, MAX_PAUSE_DAYS)}
         value={until}

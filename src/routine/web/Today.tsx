@@ -23,6 +23,7 @@ export default function Today({ today: first }: PropsOf<typeof todayScreen>) {
   const toFocus = useRef<{ at: number; act: PartAct }>(undefined)
   const { day, parts, done } = today
   const date = formatIn('UTC', locale, { weekday: 'long', day: 'numeric', month: 'long' })
+  const shortDate = formatIn('UTC', locale, { day: 'numeric', month: 'long' })
   const open = parts.filter(({ state }) => state === 'waiting' || state === 'started')
   const next = open.find(({ state }) => state === 'started') ?? open[0]
   useEffect(() => {
@@ -54,6 +55,11 @@ export default function Today({ today: first }: PropsOf<typeof todayScreen>) {
         {waiting.length > 0 && (
           <p className="rounded-control bg-raised p-3 text-sm">
             You’re offline. What you do here waits in this browser and is sent when the connection is back.
+          </p>
+        )}
+        {today.settings.paused_until && (
+          <p className="rounded-control bg-raised p-3 text-sm">
+            {`You pause until ${shortDate.format(Date.parse(`${today.settings.paused_until}T12:00:00Z`))}: nothing is asked of you. The routine is here if you feel like it.`}
           </p>
         )}
         {done && <Finished />}

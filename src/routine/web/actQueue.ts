@@ -1,7 +1,8 @@
+import { waitedSince } from '../../activity/index.ts'
 import { call } from '../../platform/web/api.ts'
 import { createSendQueue } from '../../platform/web/sendQueue.ts'
 import { waitingPlace } from '../../platform/web/waiting.ts'
-import { actOnPart, MAX_ACT_AGE, type Today } from '../contract.ts'
+import { actOnPart, type Today } from '../contract.ts'
 import type { WaitingAct } from './waitingActs.ts'
 
 /** More than there are parts in two weeks without a line. */
@@ -14,9 +15,7 @@ export const createActQueue = (userId: number) =>
     keyOf: ({ part, act }) => `${part} ${act}`,
     send: (acts, keepalive) => {
       const { part, act, at } = acts[0] as WaitingAct
-      // a clock that was put back says nothing of how long it is ago
-      const ago = Math.min(MAX_ACT_AGE, Math.max(0, Math.round((Date.now() - at) / 1000)))
-      return call(actOnPart, { params: { part }, body: { act, ago }, keepalive })
+      return call(actOnPart, { params: { part }, body: { act, ...waitedSince(at) }, keepalive })
     },
     most: MOST,
   })

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { buildPart, buildToday } from '../../../test/drawRoutine.tsx'
@@ -141,6 +141,54 @@ it('says what happened where something could not be saved, and stays as it was',
   await userEvent.click(screen.getByRole('button', { name: 'Done with Basic Triad' }))
   expect(await screen.findByText(/went wrong/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Done with Basic Triad' })).toBeTruthy()
+})
+
+it('takes each of two taps at once, and looks how the day is once both are answered', async () => {
+  const sent: string[] = []
+  const held: (() => void)[] = []
+  const over = buildToday({ parts: buildToday().parts.map((part) => ({ ...part, state: 'skipped' as const })) })
+  answerCalls(async ({ method, url }) => {
+    if (method === 'GET') return { body: over }
+    sent.push(url)
+    await new Promise<void>((go) => held.push(go))
+    return { body: buildToday() }
+  })
+  draw(buildToday())
+  await userEvent.click(screen.getByRole('button', { name: 'Skip Basic Triad' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Skip First steps' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Skip First steps' }))
+  await vi.waitFor(() => expect(sent.map((url) => url.slice(-1))).toEqual(['1', '2']))
+  for (const go of held) go()
+  expect(await card('First steps').findByText('Skipped')).toBeTruthy()
+})
+
+it('says where a part went that was swapped elsewhere, that a pause runs, and that an address is not confirmed', async () => {
+  const swapped = buildPart({ id: '2026-11-25-9', kind: 'reading', title: 'A new line to read' })
+  answer(buildToday({ parts: [swapped, ...buildToday().parts.slice(1)] }))
+  const settings = { ...buildToday().settings, paused_until: '2026-11-30', is_address_confirmed: false }
+  draw(buildToday({ settings }))
+  expect(screen.getByText(/^You pause until 30 November: nothing is asked of you/)).toBeTruthy()
+  expect(screen.getByText(/^Confirm your email address first/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Done with Basic Triad' }))
+  expect(await screen.findByText(/^This part was swapped on another page or device/)).toBeTruthy()
+  expect(screen.getByRole('listitem', { name: 'A new line to read' })).toBeTruthy()
+})
+
+it('has a clock for what is played at the piano, from when it was begun, on whichever device', () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance', 'Date'] })
+  try {
+    const [ear, , idea] = buildToday().parts
+    draw(buildToday({ parts: [ear, { ...idea, state: 'started', running_for: 110 }] as Part[] }))
+    const clock = card('Black keys only')
+    expect(clock.getByText(/^1:50 of 2:00/)).toBeTruthy()
+    act(() => void vi.advanceTimersByTime(3000))
+    expect(clock.getByText(/^1:53 of 2:00/)).toBeTruthy()
+    act(() => void vi.advanceTimersByTime(10_000))
+    expect(clock.getByText(/^The time is up/)).toBeTruthy()
+    expect(clock.getByRole('button', { name: 'Done with Black keys only' })).toBeTruthy()
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 it('keeps what is done without a line, shows it, and sends it in its order once', async () => {

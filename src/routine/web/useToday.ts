@@ -21,6 +21,7 @@ import { useWaitingActs } from './useWaitingActs.ts'
 import { withWaiting } from './waitingActs.ts'
 
 const FAILED = 'That could not be saved. Check your connection and try again.'
+const GONE = 'This part was swapped on another page or device. Here is what came in its place.'
 const LOOK_MS = 60_000
 
 /** The routine of the day: what is done here is saved, and what another device has done is seen on coming back. */
@@ -30,6 +31,7 @@ export function useToday(first: Today) {
   const flash = useFlash()
   const once = useSingleFlight()
   const acts = useRef(0)
+  const flights = useRef({ open: 0, overlap: false })
   const taken = useCallback((next: Today) => {
     acts.current++
     setToday(next)
@@ -62,9 +64,12 @@ export function useToday(first: Today) {
   }, [])
 
   const send = useCallback(
-    (work: () => Promise<Today | undefined>, saved?: string) =>
+    (key: string, work: () => Promise<Today | undefined>, saved?: string) =>
       void once(async () => {
         acts.current++
+        const { current: all } = flights
+        all.open++
+        all.overlap ||= all.open > 1
         try {
           const next = await work()
           if (next) setToday(next)
@@ -75,7 +80,12 @@ export function useToday(first: Today) {
           // the timer of a start that was refused is taken back; of one that was lost on leaving it runs
           if (refused) setToday((known) => ({ ...known }))
         }
-      }),
+        all.open--
+        if (all.open > 0 || !all.overlap) return
+        all.overlap = false
+        // of several at once none of the answers need know of all
+        call(readToday, {}).then(setToday, () => {})
+      }, key),
     [once, flash],
   )
   return {
@@ -87,10 +97,13 @@ export function useToday(first: Today) {
       if (act === 'start') noteRunning(id, shown, part)
       const done = { part: part.id, act, at: Date.now() }
       // in the order in which they were done
-      if (waiting.length > 0 || !navigator.onLine) return send(() => withQueue((queue) => queue.add(done)))
-      send(async () => {
+      const key = `${part.id} ${act}`
+      if (waiting.length > 0 || !navigator.onLine) return send(key, () => withQueue((queue) => queue.add(done)))
+      send(key, async () => {
         try {
-          return await call(actOnPart, { params: { part: part.id }, body: { act }, keepalive: true })
+          const next = await call(actOnPart, { params: { part: part.id }, body: { act }, keepalive: true })
+          if (act !== 'swap' && next.parts.every(({ id }) => id !== part.id)) flash.error(GONE)
+          return next
         } catch (error) {
           if (!(error instanceof AppError) || error.code !== 'unavailable') throw error
           return withQueue((queue) => queue.wait(done))
@@ -98,9 +111,9 @@ export function useToday(first: Today) {
       })
     },
     choose: (minutes: CallInput<typeof changeLength>['body']['minutes']) =>
-      send(() => call(changeLength, { body: { minutes } })),
+      send('length', () => call(changeLength, { body: { minutes } })),
     save: (body: CallInput<typeof saveRoutineSettings>['body']) =>
-      send(() => call(saveRoutineSettings, { body }), 'Saved'),
+      send('settings', () => call(saveRoutineSettings, { body }), 'Saved'),
   }
 }
 

@@ -1,3 +1,4 @@
+export { FILE_OWNER } from '../policy.ts'
 export { readSection, readVersion, storeVersion } from './changeSettings.ts'
 export { type FindNames, listVersions } from './history.ts'
 export { firstSender, openSettings } from './openSettings.ts'

@@ -77,6 +77,7 @@ async function requireVisible({ content, width, height }: Picture): Promise<void
     throw invalidField('picture', 'This picture is wholly transparent. Please choose one that can be seen.')
 }
 
+const FACE: ImageShape = { width: 192, height: 192 }
 const shapes: Record<PictureName, ImageShape> = {
   logo: { width: 512, height: 192, fit: 'inside' },
   portrait: { width: 640, height: 640 },
@@ -84,6 +85,7 @@ const shapes: Record<PictureName, ImageShape> = {
   // across the top of a plan's card
   standard: { width: 960, height: 240 },
   premium: { width: 960, height: 240 },
+  ...{ voice_1: FACE, voice_2: FACE, voice_3: FACE },
 }
 
 /** As long as the academy listens, what other processes store holds here, too. */

@@ -27,7 +27,7 @@ export function testRoutes(app: FastifyInstance, { testMeeting }: TestOptions): 
       await auditCall(context.db, { after: { to: email } })
       const message = context.config.smtpUrl
         ? `The mail server has taken an email to ${email}. Look into your mailbox, and among the spam.`
-        : 'No mail server is set up (SMTP_URL), so this email reached nobody: it is a file in the data folder, under mail.'
+        : `No mail server is set up (SMTP_URL), so this email reached nobody: ${context.config.demo ? 'it is at /dev/mail' : 'it is a file in the data folder, under mail'}.`
       return { message }
     },
   )

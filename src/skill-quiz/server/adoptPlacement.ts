@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Level } from '../../accounts/index.ts'
 import { clearPrivateCookie, readPrivateCookie, setPrivateCookie } from '../../platform/server/identity.ts'
 import { questions } from '../questions.ts'
 import { placeByAnswers } from '../rules.ts'
@@ -23,6 +24,12 @@ export function readAnswers(cookie: string | undefined): string[] | undefined {
     /^\d$/.test(number) ? questions[index]?.answers[Number(number)] : undefined,
   )
   return answers.every((answer) => answer !== undefined) ? answers : undefined
+}
+
+/** The level that this browser's quiz came to; undefined where nobody took it. */
+export function findPlacedLevel(request: FastifyRequest): Level | undefined {
+  const answers = readAnswers(readPrivateCookie(request, COOKIE))
+  return answers && placeByAnswers(answers)
 }
 
 /** Gives a person who has just registered the placement that this browser was given before. */

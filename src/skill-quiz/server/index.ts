@@ -1,3 +1,3 @@
-export { adoptPlacement } from './adoptPlacement.ts'
+export { adoptPlacement, findPlacedLevel } from './adoptPlacement.ts'
 export { skillQuizRoutes } from './routes.ts'
 export { personalData as skillQuizData } from './tables.ts'

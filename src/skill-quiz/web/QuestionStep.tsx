@@ -1,17 +1,20 @@
 import { useEffect, useRef } from 'react'
-import { KeyProgress } from '../../ui/web/KeyProgress.tsx'
 import { RadioField } from '../../ui/web/RadioField.tsx'
 import { hint, questions } from '../questions.ts'
+import type { Answers } from '../rules.ts'
+import { QuestionKeys } from './QuestionKeys.tsx'
 
 type Props = {
   index: number
-  answer: string | undefined
+  answers: Answers
+  /** The answers are on their way. */
+  frozen: boolean
   onAnswer: (answer: string) => void
   error: string | undefined
 }
 
 /** One question with its answers; the focus follows to them, so that arrows and Enter are enough for the whole quiz. */
-export function QuestionStep({ index, answer, onAnswer, error }: Props) {
+export function QuestionStep({ index, answers, frozen, onAnswer, error }: Props) {
   const step = useRef<HTMLDivElement>(null)
   const question = questions[index]
   const total = questions.length
@@ -26,14 +29,7 @@ export function QuestionStep({ index, answer, onAnswer, error }: Props) {
   return (
     <div ref={step}>
       <div className="flex items-center gap-4">
-        <KeyProgress
-          value={index + 1}
-          max={total}
-          keys={total}
-          label="Progress of the quiz"
-          valueText={`Question ${index + 1} of ${total}`}
-          className="flex-1"
-        />
+        <QuestionKeys index={index} answers={answers} />
         <p className="text-muted text-sm tabular-nums">{`${index + 1} / ${total}`}</p>
       </div>
       <p aria-hidden="true" className="mt-6 text-balance font-[550] font-display text-xl">
@@ -47,8 +43,8 @@ export function QuestionStep({ index, answer, onAnswer, error }: Props) {
           legend={question.text}
           hideLegend
           name={`question-${question.id}`}
-          options={question.answers.map((text) => ({ value: text, label: text }))}
-          value={answer}
+          options={question.answers.map((text) => ({ value: text, label: text, disabled: frozen }))}
+          value={answers[index]}
           onChange={onAnswer}
           error={error}
         />

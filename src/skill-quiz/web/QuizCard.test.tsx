@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../test/dialogs.ts'
 import { answerCalls } from '../../../test/fakeApi.ts'
 import { FlashProvider } from '../../ui/web/Flash.tsx'
@@ -55,7 +55,7 @@ test('the card opens the quiz with nothing chosen', async () => {
   await findDialog()
   expect(screen.getByText('1 / 9')).toBeTruthy()
   expect(screen.getByText(hint)).toBeTruthy()
-  expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('Question 1 of 9')
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('Question 1 of 9, 0 answered')
   const radios = screen.getAllByRole<HTMLInputElement>('radio')
   expect(radios.some(({ checked }) => checked)).toBe(false)
   expect(document.activeElement).toBe(radios[0])
@@ -71,6 +71,16 @@ test('Next without an answer stays and says why, as a flash and beside the quest
   expect(screen.getAllByText(UNANSWERED)).toHaveLength(1)
   await click('Next')
   expect(screen.getByText('2 / 9')).toBeTruthy()
+})
+
+test('a link to the quiz opens it, and again after it was closed', async () => {
+  render(card)
+  for (let time = 0; time < 2; time++) {
+    location.hash = '#quiz'
+    await findDialog()
+    await click('Close')
+    expect(location.hash).toBe('')
+  }
 })
 
 test('a double click on Next is one click', async () => {
@@ -120,6 +130,12 @@ test("'No.' to the fourth question places at once, with the message on the next 
   await answer('No.')
   await click('Next')
   expect(await screen.findByText('Submitting...')).toBeTruthy()
+  await vi.waitFor(() => expect(sessionStorage.getItem('flash')).not.toBeNull())
+  // the quiz stays where it is until the page is left
+  expect(screen.getByText('4 / 9')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('No.').checked).toBe(true)
+  expect(screen.getByText('Submitting...')).toBeTruthy()
+  expect(document.querySelectorAll('.key[data-down]')).toHaveLength(4)
   const first = (number: number) => questions[number - 1]?.answers[0]
   expect(calls.map(({ body }) => body)).toEqual([{ answers: [first(1), first(2), first(3), 'No.'] }])
   expect(sessionStorage.getItem('flash')).toContain('You are in beginner level')

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, useState } from 'react'
+import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/web/Button.tsx'
 import { useFlash } from '../../ui/web/Flash.tsx'
 import { questions } from '../questions.ts'
@@ -8,6 +8,9 @@ import { useQuizProgress } from './useQuizProgress.ts'
 // The first page of a visitor carries only the invitation; the quiz comes when a hand moves towards the button.
 const loadQuiz = () => import('./QuizDialog.tsx')
 const prepareQuiz = () => void loadQuiz().catch(() => {})
+
+/** A link here opens the quiz, from wherever on the page or on the web. */
+const HASH = '#quiz'
 
 type Quiz = ComponentType<ComponentProps<typeof QuizDialog>>
 
@@ -31,9 +34,23 @@ export default function QuizCard() {
     }
     setBusy(false)
   }
+  const latest = useRef(start)
+  latest.current = start
+  useEffect(() => {
+    const follow = () => location.hash === HASH && void latest.current()
+    follow()
+    window.addEventListener('hashchange', follow)
+    return () => window.removeEventListener('hashchange', follow)
+  }, [])
+  const close = () => {
+    setOpen(false)
+    // so that the same link opens it again
+    if (location.hash === HASH) history.replaceState(history.state, '', location.pathname + location.search)
+  }
   return (
     <div className="page">
       <section
+        id="quiz"
         aria-labelledby="quiz-title"
         className="mx-auto flex max-w-3xl flex-wrap items-center gap-x-8 gap-y-4 rounded-card border border-line bg-surface p-6 shadow-soft sm:flex-nowrap sm:px-8"
       >
@@ -59,7 +76,7 @@ export default function QuizCard() {
           Start Quiz
         </Button>
       </section>
-      {Quiz && <Quiz open={open} onClose={() => setOpen(false)} progress={progress} />}
+      {Quiz && <Quiz open={open} onClose={close} progress={progress} />}
     </div>
   )
 }

@@ -14,11 +14,11 @@ const UNANSWERED = 'Please select an answer before proceeding.'
 
 /** The quiz itself: one question at a time, Previous and Next, and at the end the way to a level. */
 export function QuizDialog({ open, onClose, progress }: Props) {
-  const { index, answers, goTo, choose, clear } = progress
+  const { index, answers, goTo, choose, forget } = progress
   const form = useId()
   const flash = useFlash()
   const [unanswered, setUnanswered] = useState(false)
-  const { place, busy, failure, dismiss } = usePlacement(clear)
+  const { place, busy, failure, dismiss } = usePlacement(forget)
   const isLast = index === questions.length - 1
 
   const showQuestion = (next: number) => {
@@ -43,7 +43,7 @@ export function QuizDialog({ open, onClose, progress }: Props) {
   }
   const footer = (
     <div className="flex w-full justify-between gap-3">
-      <Button disabled={index === 0} onClick={() => showQuestion(index - 1)} className="max-sm:flex-1">
+      <Button disabled={index === 0 || busy} onClick={() => showQuestion(index - 1)} className="max-sm:flex-1">
         Previous
       </Button>
       <Button
@@ -64,7 +64,8 @@ export function QuizDialog({ open, onClose, progress }: Props) {
       <form method="post" id={form} onSubmit={proceed} className="max-sm:min-h-[calc(92dvh-12rem)] sm:min-h-120">
         <QuestionStep
           index={index}
-          answer={answers[index]}
+          answers={answers}
+          frozen={busy}
           onAnswer={answer}
           error={unanswered ? UNANSWERED : failure}
         />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call, failureMessage } from '../../platform/web/api.ts'
 import { useCurrentUser } from '../../platform/web/pageContext.ts'
 import { useSingleFlight } from '../../platform/web/useSingleFlight.ts'
@@ -12,6 +12,12 @@ export function usePlacement(onPlaced: () => void) {
   const once = useSingleFlight()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
+
+  useEffect(() => {
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false)
+    window.addEventListener('pageshow', comeBack)
+    return () => window.removeEventListener('pageshow', comeBack)
+  }, [])
 
   const place = async (answers: string[]) => {
     setBusy(true)

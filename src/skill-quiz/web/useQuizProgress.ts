@@ -29,10 +29,16 @@ function save(progress: Progress): void {
   }
 }
 
-/** The question that is asked and the answers so far; kept in this browser until `clear`. */
+/** The question that is asked and the answers so far; kept in this browser until `forget`. */
 export function useQuizProgress() {
   const [progress, setProgress] = useState(NOTHING)
-  useEffect(() => setProgress(restore()), [])
+  useEffect(() => {
+    setProgress(restore())
+    // whoever comes back to this very page after they were placed finds the quiz as it is stored by now
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setProgress(restore())
+    window.addEventListener('pageshow', comeBack)
+    return () => window.removeEventListener('pageshow', comeBack)
+  }, [])
   const change = (next: Progress) => {
     setProgress(next)
     save(next)
@@ -44,6 +50,7 @@ export function useQuizProgress() {
       const answers = Array.from(questions, (_, at) => (at === progress.index ? answer : progress.answers[at]))
       change({ ...progress, answers })
     },
-    clear: () => change(NOTHING),
+    /** The next quiz begins anew; this page shows the last question until it is left. */
+    forget: () => save(NOTHING),
   }
 }

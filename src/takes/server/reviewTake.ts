@@ -17,9 +17,9 @@ type NewMark = { at?: number | undefined; bar?: number | undefined; text: string
 const FOLDER = 'takes'
 
 async function findTake(on: Queryable, id: number) {
-  const { userId, seconds, title } = takes
+  const { userId, seconds, title, bars } = takes
   const [take] = await on
-    .select({ userId, seconds, title })
+    .select({ userId, seconds, title, bars })
     .from(takes)
     .where(and(eq(takes.id, id), isNull(takes.removedAt)))
   if (!take) throw takeGone()

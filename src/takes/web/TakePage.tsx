@@ -85,7 +85,7 @@ function DeleteTake({ id, waiting }: { id: number; waiting: boolean }) {
         busy={busy}
       >
         {waiting
-          ? 'Your teacher has not answered it yet. You can send another one in its place.'
+          ? 'Your teacher has not answered it yet. Unless they have begun to, you can send another one in its place.'
           : 'The recording and all marks on it are gone then.'}
       </ConfirmDialog>
     </div>

@@ -6,6 +6,7 @@ import { answerBy, answerCalls, refuse, settled } from '../../../test/fakeApi.ts
 import { inPage } from '../../../test/inPage.tsx'
 import type { Take, TakeCard, TakeList } from '../contract.ts'
 import TakePage from './TakePage.tsx'
+import Takes from './Takes.tsx'
 import { TakesBlock } from './TakesBlock.tsx'
 
 const LIST = 'GET /api/member/takes'
@@ -35,6 +36,17 @@ async function openBlock(list: TakeList, answers: Parameters<typeof answerBy>[0]
   await settled()
   return calls
 }
+
+it('says on the page of one’s takes what opens them, where they are locked', () => {
+  render(
+    inPage(<Takes takes={listOf([], { locked: true, required_tier: 'premium' })} query={{ page: 1, perPage: 10 }} />),
+  )
+  expect(screen.getByText('This content is available for premium users only.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open it with Premium' }).getAttribute('href')).toContain(
+    'next=%2Fmember%2Ftakes',
+  )
+  expect(screen.queryByText('No takes yet.')).toBeNull()
+})
 
 describe('sending a take', () => {
   it('is behind the gate without the tier, and leads to the plan and back', async () => {

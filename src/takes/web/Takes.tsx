@@ -1,3 +1,4 @@
+import { Gate } from '../../accounts/web/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import { EmptyState } from '../../ui/web/EmptyState.tsx'
@@ -19,6 +20,12 @@ export default function Takes({ takes }: PropsOf<typeof takesScreen>) {
       <PageHead title="My takes" lead={left} />
       {data.length > 0 ? (
         <TakeRows takes={data} label="Takes" />
+      ) : allowance.locked && allowance.required_tier ? (
+        <Gate
+          required={allowance.required_tier}
+          about="Play a lesson or a piece for your teacher, and get marks on single notes."
+          next={takesHref}
+        />
       ) : (
         <EmptyState
           title="No takes yet."

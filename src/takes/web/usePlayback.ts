@@ -10,17 +10,20 @@ export function usePlayback({ kind, notes, seconds: length }: Pick<Take, 'kind' 
   const [seconds, setSeconds] = useState(0)
   const [playing, setPlaying] = useState(false)
   const from = useRef(0)
+  /** Which playing is the latest: one that was stopped for another place says nothing any more. */
+  const latest = useRef(0)
   const isMidi = kind === 'midi'
 
   const playKeys = useCallback(
     async (start: number) => {
       from.current = start
+      const mine = ++latest.current
       setPlaying(true)
       const left = notes
         .filter((note) => note.at + note.length > start)
         .map((note) => ({ ...note, at: Math.max(0, note.at - start) }))
       await piano.play(left, from)
-      setPlaying(false)
+      if (mine === latest.current) setPlaying(false)
     },
     [notes],
   )

@@ -6,7 +6,7 @@ import { type Column, DataTable } from './DataTable.tsx'
 type User = { id: number; name: string }
 
 const columns: Column<User>[] = [
-  { key: 'number', header: 'S/N', cell: (_, index) => index + 1 },
+  { key: 'number', header: 'S/N', desk: true, cell: (_, index) => index + 1 },
   { key: 'name', header: 'Name', cell: (user) => user.name, sortable: true, lead: true },
 ]
 const shared = { caption: 'Users', columns, rowKey: (user: User) => user.id, empty: 'No users found.' }

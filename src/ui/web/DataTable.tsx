@@ -15,8 +15,10 @@ export type Column<Row> = {
   sortable?: boolean
   lead?: boolean
   actions?: boolean
-  /** Actions that are one small button: on a card they are in its corner. */
+  /** One small button or box: on a card it is in the corner, without its header. */
   corner?: boolean
+  /** Not on a card, such as the number of a row. */
+  desk?: boolean
 }
 
 export type DataTableProps<Row> = {

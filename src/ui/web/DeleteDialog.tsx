@@ -14,6 +14,8 @@ type Props = {
   onClose: () => void
   /** It is there no longer. */
   onDeleted: () => void
+  /** Whether it can be brought back: `children` says how. */
+  undoable?: boolean
   /** What goes with it. */
   children?: ReactNode
 }
@@ -21,8 +23,9 @@ type Props = {
 const isGone = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && error.code === 'not_found'
 
-/** Asks before a record goes for good; stays open, and says why, when it could not be deleted. */
-export function DeleteDialog({ title = 'Confirm Deletion', name, remove, texts, onClose, onDeleted, children }: Props) {
+/** Asks before a record goes; stays open, and says why, when it could not be deleted. */
+export function DeleteDialog(props: Props) {
+  const { title = 'Confirm Deletion', name, remove, texts, onClose, onDeleted, undoable = false, children } = props
   const flash = useFlash()
   // the second of two clicks comes before the button is drawn as busy
   const running = useRef(false)
@@ -53,7 +56,7 @@ export function DeleteDialog({ title = 'Confirm Deletion', name, remove, texts, 
     <ConfirmDialog open title={title} busy={busy} onClose={() => !busy && onClose()} onConfirm={() => void confirm()}>
       <FormAlert message={reason} />
       <p className="font-medium text-ink [overflow-wrap:anywhere]">{name}</p>
-      <p className="mt-2">This action cannot be undone.</p>
+      {!undoable && <p className="mt-2">This action cannot be undone.</p>}
       <div className="mt-2">{children}</div>
     </ConfirmDialog>
   )

@@ -1,6 +1,6 @@
 import { joinClasses } from '../joinClasses.ts'
 
-type Props = { value: number; max: number; label: string; valueText?: string; keys?: number; className?: string }
+type Props = { value: number; max: number; label: string; valueText?: string; className?: string }
 
 const sharpAfter = [true, true, false, true, true, true, false]
 
@@ -11,8 +11,12 @@ function keysDown(value: number, max: number, keys: number): number {
   return Math.min(keys - 1, Math.max(1, Math.round((value / max) * keys)))
 }
 
-/** A progress bar drawn as a run of piano keys that go down from the left. */
-export function KeyProgress({ value, max, label, valueText, keys = 21, className }: Props) {
+/** So many keys can still be told apart. */
+const MOST_KEYS = 24
+
+/** A progress bar drawn as a run of piano keys that go down from the left: one for each step, where there are not too many. */
+export function KeyProgress({ value, max, label, valueText, className }: Props) {
+  const keys = Math.min(Math.max(max, 1), MOST_KEYS)
   const down = keysDown(value, max, keys)
   const order = Array.from({ length: keys }, (_, index) => index)
   return (

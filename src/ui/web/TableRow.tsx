@@ -8,6 +8,7 @@ export function TableCell<Row>({ column, children }: { column: Column<Row>; chil
     column.lead && 'cell-lead',
     column.actions && 'cell-actions',
     column.corner && 'cell-corner',
+    column.desk && 'cell-desk',
   )
   return (
     <td data-label={column.header} className={classes || undefined}>

@@ -43,7 +43,11 @@ export function Gate({ required, text, about, next, cover, sample }: Props) {
         <p className="text-muted">{about}</p>
       </div>
       {askToJoin === undefined ? (
-        <ButtonLink href={plansHref(required, next)} variant="primary" className="max-sm:w-full">
+        <ButtonLink
+          href={plansHref(required, next)}
+          variant="primary"
+          className="whitespace-normal! wrap-anywhere py-1 text-center max-sm:w-full"
+        >
           {`Open it with ${tierLabels(tierNames)[required]}`}
         </ButtonLink>
       ) : (

@@ -34,7 +34,7 @@ export const ChosenNumber = ({ chosen, id, title, index }: NumberProps) => (
       onChange={() => chosen.toggle(id)}
       className="size-5 shrink-0"
     />
-    <span className="tabular-nums">{index + 1}</span>
+    <span className="tabular-nums max-[52rem]:hidden">{index + 1}</span>
   </label>
 )
 

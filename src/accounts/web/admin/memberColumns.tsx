@@ -14,7 +14,7 @@ import type { MemberDialog } from './useMembers.ts'
 
 /** The columns of the list; `open` shows a dialog about one member. */
 export const memberColumns = (open: (about: MemberDialog, member: Member) => void): Column<Member>[] => [
-  { key: 'number', header: 'S/N', cell: (_, index) => <span className="tabular-nums">{index + 1}</span> },
+  { key: 'number', header: 'S/N', desk: true, cell: (_, index) => <span className="tabular-nums">{index + 1}</span> },
   { key: 'name', header: 'Name', lead: true, cell: (member) => <Name member={member} /> },
   { key: 'email', header: 'Email', cell: ({ email }) => <Email email={email} /> },
   { key: 'payment', header: 'Payment Status', cell: (member) => <PaymentStatus status={member.payment_status} /> },

@@ -7,6 +7,7 @@ import { seedBookings } from './seedBookings.ts'
 import { seedClasses, storeClassFiles } from './seedClasses.ts'
 import { seedCommunity, storeCommunityMedia } from './seedCommunity.ts'
 import { seedEarTraining, storeQuizzes } from './seedEarTraining.ts'
+import { seedFirstPage, storeFaces } from './seedFirstPage.ts'
 import { seedGuidance } from './seedGuidance.ts'
 import { seedLessons, storeCovers } from './seedLessons.ts'
 import { seedNotifications } from './seedNotifications.ts'
@@ -26,7 +27,7 @@ export async function fillDemo(context: Context): Promise<void> {
   await sweepOrphans(context, context.config.databaseUrl === undefined ? 0 : undefined)
   await withFiles(context, async ({ put }) => {
     // the piano plays in a thread of its own while the pictures are drawn
-    const [portraits, covers, uploadCovers, quizzes, media, sources, pictures, classFiles] = await allOf([
+    const [portraits, covers, uploadCovers, quizzes, media, sources, pictures, classFiles, faces] = await allOf([
       storePortraits(put),
       storeCovers(put),
       storeUploadCovers(put),
@@ -35,6 +36,7 @@ export async function fillDemo(context: Context): Promise<void> {
       storePieceSources(put),
       storeShowPictures(put),
       storeClassFiles(put),
+      storeFaces(put),
     ])
     // all or nothing: a start that is killed half-way begins anew the next time
     await inTransaction(context.db, async (tx) => {
@@ -44,7 +46,7 @@ export async function fillDemo(context: Context): Promise<void> {
       const people = await seedPeople(tx, portraits)
       await seedSubscriptions(tx, context, people)
       const lessons = await seedLessons(tx, covers, people)
-      const uploads = await seedUploads(tx, uploadCovers)
+      const uploads = await seedUploads(tx, uploadCovers, people)
       await seedPieces(tx, context.jobs, sources, { lessons, uploads })
       await seedEarTraining(tx, quizzes, people)
       await seedShows(tx, context, people, pictures)
@@ -53,6 +55,7 @@ export async function fillDemo(context: Context): Promise<void> {
       await seedGuidance(tx, people, lessons)
       await seedPractice(tx, people)
       await seedPages(tx, context, people)
+      await seedFirstPage(tx, faces, people)
       await seedCommunity(tx, media, people)
       await seedNotifications(tx, people)
     })

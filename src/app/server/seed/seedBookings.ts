@@ -30,7 +30,7 @@ const DRAFTS: readonly Draft[] = [
   {
     by: 'clara_l',
     kind: 'lesson',
-    focus: 'Gymnopedie No. 1: the left hand lands late, and I hear it',
+    focus: 'Gymnopédie No. 1: the left hand lands late, and I hear it',
     skillLevel: 'Intermediate',
     zone: 'Europe/Stockholm',
     hostNotes: 'Landed much better when she sang the bass. Next: pedal on the second beat.',

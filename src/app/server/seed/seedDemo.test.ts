@@ -2,7 +2,7 @@ import { eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../../test/academy.ts'
 import type { Client } from '../../../../test/client.ts'
-import { countPlans, sumPayments } from '../../../accounts/server/index.ts'
+import { countPlans, enteredIncome, sumLastMonths } from '../../../accounts/server/index.ts'
 import { users } from '../../../accounts/server/tables.ts'
 import type { PostList } from '../../../community/contract.ts'
 import type { NotificationList } from '../../../notifications/contract.ts'
@@ -48,7 +48,7 @@ describe('the demo academy', () => {
   it('has subscriptions of every kind, and income in each of the last months', async () => {
     const plans = (await countPlans(academy.db)).map(({ tier, duration }) => `${tier} ${duration}`)
     expect(plans.sort()).toEqual(['premium monthly', 'premium yearly', 'standard monthly', 'standard yearly'])
-    const income = await sumPayments(academy.db)
+    const income = await sumLastMonths(academy.db, [enteredIncome], new Date(), 12)
     expect(income.length).toBeGreaterThanOrEqual(6)
     expect(income.every(({ amountMinor, currency }) => amountMinor > 0 && currency === 'EUR')).toBe(true)
   })
@@ -73,6 +73,9 @@ describe('the demo academy', () => {
   it('has one member who pays online, and one who has nothing', async () => {
     const find = async (email: string) => (await admin.get(`/api/admin/users?search=${email}`)).body.data[0]
     expect(await find('premium@academy.test')).toMatchObject({ premium: 1, metadata: { by_admin: false } })
+    const billing = (await clara.get('/api/member/billing')).body
+    expect(billing.subscription).toMatchObject({ tier: 'premium', duration: 'yearly', state: 'active' })
+    expect(billing.charges).toHaveLength(1)
     expect(await find('member@academy.test')).toMatchObject({ premium: 0, metadata: null })
   })
 

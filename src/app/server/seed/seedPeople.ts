@@ -47,15 +47,4 @@ const rowOf = (person: DemoMember, passwordHash: string, avatarKey: string | und
   bio: person.bio,
   createdAt: ago(person.joinedDaysAgo * DAY),
   lastLoginAt: ago(person.lastSeenHoursAgo * HOUR),
-  ...(person.email === 'premium@academy.test'
-    ? {
-        paymentStatus: 'successful' as const,
-        access: {
-          tier: 'premium' as const,
-          duration: 'yearly' as const,
-          startsAt: ago(30 * DAY),
-          endsAt: ago(-335 * DAY),
-        },
-      }
-    : {}),
 })

@@ -13,6 +13,7 @@ const ZONE = 'Europe/Berlin'
 
 type DemoShow = Show & {
   access_type: string
+  /** A page of the academy. */
   zoom_link: string | null
   recording_url: string | null
   description: string
@@ -43,7 +44,7 @@ export async function seedShows(
       accessType: show.access_type as NewShow['accessType'],
       startTime: showStart(show, today),
       createdAt: new Date(showStart(show, today).getTime() - 30 * DAY),
-      zoomLink: show.zoom_link,
+      zoomLink: show.zoom_link && `${academyOrigin(config)}${show.zoom_link}`,
       recordingUrl: show.recording_url,
       weeks: show.weeks ?? 1,
       zone: ZONE,

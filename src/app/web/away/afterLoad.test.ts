@@ -3,6 +3,7 @@ import { answerCalls } from '../../../../test/fakeApi.ts'
 import { buildReader } from '../../../../test/inPage.tsx'
 import { watchNavigation } from '../../../../test/pageLocation.ts'
 import type { PageContext } from '../../../platform/document.ts'
+import { readFlashes } from '../../../ui/web/flashStore.ts'
 import { afterLoad } from './afterLoad.ts'
 import { reloadAfterUpdate } from './reloadAfterUpdate.ts'
 
@@ -67,12 +68,14 @@ describe('logging out', () => {
     expect(stored()).toEqual([...PRIVATE, ...DEVICE].sort())
   })
 
-  it('waits where something is to be sent yet', () => {
+  it('waits where something is to be sent yet', async () => {
     answerCalls(() => 'offline')
     afterLoad(contextOf(8))
     fill()
     localStorage.setItem('runs:8', JSON.stringify([{ key: 'a' }]))
     expect(pressLogOut().defaultPrevented).toBe(true)
+    // nothing of it goes on in the tests below
+    await vi.waitFor(() => expect(readFlashes().items[0]?.text).toMatch(/^The academy can’t be reached/))
     expect(stored()).toContain('runs:8')
   })
 })

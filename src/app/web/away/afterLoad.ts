@@ -3,8 +3,9 @@ import { forgetMember, LEAVING } from '../../../platform/web/privateStorage.ts'
 import { readDraft, writeDraft } from '../../../platform/web/useDraft.ts'
 import { countWaiting } from '../../../platform/web/waiting.ts'
 import { reloadAfterUpdate } from './reloadAfterUpdate.ts'
+import { sayUnreached } from './sayUnreached.ts'
 
-/** Told to the other tabs of this browser once the session has ended. */
+/** What the other tabs of this browser hear once the session has ended. */
 const LEFT = 'left'
 
 /** What a page does for a time without a line once it is loaded, so that it costs nothing before. */
@@ -56,13 +57,11 @@ function guardLogOut(context: PageContext, userId: number): void {
     if (navigator.onLine && countWaiting(userId).length === 0) return forgetMember()
     event.preventDefault()
     writeDraft(LEAVING, '')
-    void import('./logOutLater.tsx').then(({ logOutLater }) => logOutLater(form, context, userId), sayOffline)
+    void import('./logOutLater.tsx').then(
+      ({ logOutLater }) => logOutLater(form, context, userId),
+      () => sayUnreached(form, userId),
+    )
   })
-}
-
-async function sayOffline(): Promise<void> {
-  const { showFlash } = await import('../../../ui/web/flashStore.ts')
-  showFlash('error', 'You’re offline, so you can’t be logged out yet. Try again when the connection is back.')
 }
 
 /** What an earlier page has left, whichever page is open when the line is back. */

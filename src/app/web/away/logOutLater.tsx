@@ -5,8 +5,8 @@ import { forgetMember, LEAVING } from '../../../platform/web/privateStorage.ts'
 import { writeDraft } from '../../../platform/web/useDraft.ts'
 import { countWaiting, describeWaiting } from '../../../platform/web/waiting.ts'
 import { ConfirmDialog } from '../../../ui/web/ConfirmDialog.tsx'
-import { showFlash } from '../../../ui/web/flashStore.ts'
 import { ScreenRoot } from '../ScreenRoot.tsx'
+import { sayUnreached } from './sayUnreached.ts'
 import { sendAll } from './sendAll.ts'
 
 /** Nobody who wants to leave waits longer for what is on its way. */
@@ -19,11 +19,10 @@ export async function logOutLater(form: HTMLFormElement, context: PageContext, u
   await Promise.race([sendAll(userId), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
   const reached = await isReached()
   button?.removeAttribute('aria-disabled')
+  if (!reached) return sayUnreached(form, userId)
   const what = describeWaiting(countWaiting(userId))
-  if (reached && !what) return logOut(form)
-  if (reached) return ask(form, context, what)
-  const waits = what ? ` ${what} wait in this browser to be sent.` : ''
-  showFlash('error', `The academy can’t be reached, so you are still logged in.${waits}`)
+  if (what) ask(form, context, what)
+  else logOut(form)
 }
 
 async function isReached(): Promise<boolean> {

@@ -9,6 +9,8 @@ type Queue = ReturnType<
   typeof createRunQueue | typeof createAnswerQueue | typeof createScoreQueue | typeof createActQueue
 >
 
+const WAITED_MS = 20_000
+
 /** Sends what waits in one queue; answers how much of it the academy has taken. */
 async function sendOut(queue: Queue): Promise<number> {
   let taken = 0
@@ -27,14 +29,17 @@ async function sendOut(queue: Queue): Promise<number> {
 
 /** Sends all that waits in this browser for a member, and says what has arrived; minutes are nothing to speak of. */
 export async function sendAll(userId: number): Promise<void> {
-  const minutes = createMinuteQueue(userId).flush()
+  // the minutes first: a part that was ended counts those up to its end
+  await createMinuteQueue(userId).flush()
+  const acts = createActQueue(userId)
+  // what the page before was left with, in the midst of being sent, has not waited
+  const hasWaited = acts.list().some(({ at }) => Date.now() - at > WAITED_MS)
   const taken = await Promise.all([
     sendOut(createRunQueue(userId)),
     sendOut(createAnswerQueue(userId)),
     sendOut(createScoreQueue(userId)),
-    sendOut(createActQueue(userId)),
+    sendOut(acts).then((count) => (hasWaited ? count : 0)),
   ])
-  await minutes
   const kinds: readonly WaitingKind[] = ['runs', 'answers', 'scores', 'acts']
   const sent = kinds.flatMap((kind, at) => (taken[at] ? [[kind, taken[at]] as const] : []))
   if (sent.length > 0) showFlash('success', `Sent now that you’re back online: ${describeWaiting(sent)}.`)

@@ -4,9 +4,9 @@ import { ColumnFigure } from '../../../ui/web/figures/ColumnFigure.tsx'
 import { Figure } from '../../../ui/web/figures/Figure.tsx'
 import { type Figures, sum } from '../../figures.ts'
 
-/** The last twelve months as YYYY-MM, the running one last. */
-function monthsUpTo(now: string): string[] {
-  const [year = 0, month = 1] = now.split('-').map(Number)
+/** Twelve months as YYYY-MM, this one last. */
+function monthsUpTo(last: string): string[] {
+  const [year = 0, month = 1] = last.split('-').map(Number)
   return Array.from({ length: 12 }, (_, index) =>
     new Date(Date.UTC(year, month - 12 + index, 1)).toISOString().slice(0, 7),
   )
@@ -35,7 +35,9 @@ function CurrencyFigure({ currency, income }: Pick<Figures, 'income'> & { curren
   const rows = income.filter((row) => row.currency === currency)
   const money = (amountMinor: number) => formatMoney(amountMinor, currency, locale)
   const name = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  const columns = monthsUpTo(now).map((month) => {
+  // in the academy's zone the next month may have begun
+  const last = [now.slice(0, 7), ...rows.map(({ month }) => month)].sort().at(-1) ?? ''
+  const columns = monthsUpTo(last).map((month) => {
     const value = rows.find((row) => row.month === month)?.amountMinor ?? 0
     return { key: month, label: name.format(Date.parse(month)), value, text: money(value) }
   })

@@ -12,7 +12,7 @@ const STEPS = [
 export function LessonGlimpse({ title, picture }: { title: string; picture: Picture | null }) {
   return (
     <section aria-labelledby="lesson" className="border-line border-y bg-surface">
-      <div className="page grid items-center gap-12 py-18 lg:grid-cols-2">
+      <div className="page grid items-center gap-12 py-14 sm:py-18 lg:grid-cols-2">
         <div>
           <h2 id="lesson" className="text-2xl sm:text-3xl">
             {title}

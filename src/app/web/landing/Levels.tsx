@@ -4,12 +4,12 @@ import type { Outline } from '../../screens.ts'
 /** What there is to learn: each level with its categories, as the roadmaps have them now. */
 export function Levels({ outline, words, asMember }: { outline: Outline; words: Words; asMember: boolean }) {
   return (
-    <section aria-labelledby="levels" className="page py-18">
+    <section aria-labelledby="levels" className="page py-14 sm:py-18">
       <h2 id="levels" className="text-2xl sm:text-3xl">
         {words.levels_title}
       </h2>
       <p className="mt-3 max-w-measure whitespace-pre-line text-lg text-muted wrap-anywhere">{words.levels_text}</p>
-      <div className="mt-12 grid gap-x-8 gap-y-12 md:grid-cols-3 lg:gap-x-12">
+      <div className="mt-8 grid gap-x-8 gap-y-10 sm:mt-12 md:grid-cols-3 lg:gap-x-12">
         {outline.map(({ level, categories }) => (
           <section key={level} aria-labelledby={`level-${level}`} className="border-ink border-t-2 pt-4">
             <div className="flex items-baseline justify-between gap-3">

@@ -19,6 +19,10 @@ type NewOrder = Pick<Order, 'userId' | 'provider' | 'currency' | 'amountMinor' |
  */
 const newReference = (): string => `ord-${randomBytes(16).toString('hex')}`
 
+/** Whether somebody has ever begun to pay. */
+export const hasOrdered = async (db: Queryable, userId: number): Promise<boolean> =>
+  (await db.$count(orders, eq(orders.userId, userId))) > 0
+
 /** Writes an attempt to pay, before the provider is asked. */
 export async function addOrder(tx: Queryable, order: NewOrder): Promise<Order> {
   const [row] = await tx

@@ -64,7 +64,7 @@ export async function requirePriced(
  */
 export async function placeOrder(
   context: BillingContext,
-  buyer: Reader,
+  buyer: Pick<Reader, 'id' | 'email' | 'firstName' | 'lastName'>,
   name: ProviderName,
   request: CheckoutRequest,
   origin: string,

@@ -25,6 +25,11 @@ it('is asked for and need not be given', async () => {
   // of two answers the later one holds
   await cancel(buyer, { reason: 'time' })
   await cancel(buyer, { reason: 'price', words: ' Too dear ' })
+  // on the student's page at once
+  const { body } = await billing.admin.get(`/api/admin/students/${buyer.someone.id}`)
+  expect(body.payments).toContainEqual(
+    expect.objectContaining({ title: 'Cancelled by the member', detail: 'It costs too much: “Too dear”' }),
+  )
   expect(await said(buyer)).toMatchObject([{ reason: 'price', words: 'Too dear' }])
 })
 

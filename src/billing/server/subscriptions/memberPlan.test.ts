@@ -57,14 +57,15 @@ describe.each(providerNames)('a member’s plan at %s', (provider) => {
   })
 
   it('is charged no more once its member asks for the end of the account', async () => {
-    const { client } = await billing.buyer(provider)
+    const { client, someone } = await billing.buyer(provider)
     const asked = await client.send('POST', '/api/member/account/deletion', { current_password: PASSWORD })
     expect(asked.status).toBe(200)
     await billing.academy.runJobs()
     expect((await readPlan(client)).subscription).toMatchObject({ state: 'cancelling', cancel_at_period_end: true })
     expect(await isPremium(client)).toBe(true)
-    const mails = billing.academy.mails()
-    expect(mails.some((mail) => mail.includes('You have cancelled your plan'))).toBe(false)
+    const mails = billing.academy.mails().filter((mail) => mail.includes(`To: ${someone.email}`))
+    expect(mails.filter((mail) => mail.includes('will be deleted'))).toHaveLength(1)
+    expect(mails.filter((mail) => mail.includes('You have cancelled your plan'))).toEqual([])
     for (const [what, body] of [['resume'], ['preview', standard]] as const) {
       const refused = await client.send('POST', `/api/member/billing/${what}`, body)
       expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/Keep your account first/)])

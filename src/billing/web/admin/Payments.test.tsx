@@ -5,7 +5,7 @@ import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
 import { buildAdminCharge, buildAdminEvent, drawBilling, pageOfRows } from '../../../../test/drawBilling.tsx'
 import { answerCalls } from '../../../../test/fakeApi.ts'
 import { dismissFlash, readFlashes } from '../../../ui/web/flashStore.ts'
-import type { AdminCharge, AdminEvent } from '../../contract.ts'
+import type { AdminCharge, AdminEvent, MonthIncome } from '../../contract.ts'
 import Payments from './Payments.tsx'
 
 // every test opens a page size of its own, since the screens of a page share one cache
@@ -24,15 +24,15 @@ const flashes = () => readFlashes().items.map(({ text }) => text)
 const dialog = () => within(screen.getByRole('dialog'))
 const NOTHING = { charges: 0, disputed: 0, events: 0, refused: 0 }
 
-function showCharges(charges: AdminCharge[], total = charges.length, open = NOTHING) {
+function showCharges(charges: AdminCharge[], total = charges.length, open = NOTHING, income: MonthIncome[] = []) {
   const page = pageOfRows(charges, total, perPage)
-  drawBilling(<Payments tab="charges" charges={page} events={null} state={null} open={open} />)
+  drawBilling(<Payments tab="charges" charges={page} events={null} state={null} open={open} income={income} />)
   return userEvent.setup()
 }
 function showEvents(events: AdminEvent[], state: string | null = null) {
   history.replaceState(null, '', '/admin/payments?tab=events')
   const page = pageOfRows(events, events.length, perPage)
-  drawBilling(<Payments tab="events" charges={null} events={page} state={state} open={NOTHING} />)
+  drawBilling(<Payments tab="events" charges={null} events={page} state={state} open={NOTHING} income={[]} />)
   return userEvent.setup()
 }
 
@@ -42,6 +42,20 @@ describe('the charges', () => {
     screen.getByText('No charge found.')
     expect(screen.getByRole('link', { name: 'users list' }).getAttribute('href')).toBe('/admin/users')
     expect(screen.queryByRole('link', { name: /failed/ })).toBeNull()
+  })
+
+  it('are below what came in this month, by the book that it stands in', () => {
+    showCharges([], 0, NOTHING, [
+      { currency: 'EUR', charged: 2300, entered: 40_000 },
+      { currency: 'NGN', charged: 700_000, entered: 0 },
+    ])
+    const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
+    expect(figures.slice(0, 2)).toEqual(['€423.00', '€23.00 through providers, €400.00 entered by hand'])
+    expect(figures[3]).toMatch(/7,000\.00 through providers, .*0\.00 entered by hand/)
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Income in November, EUR',
+      'Income in November, NGN',
+    ])
   })
 
   it('name the member, the money and the state, and for a failed one what the academy did', () => {

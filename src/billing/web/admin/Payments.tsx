@@ -1,16 +1,17 @@
 import type { PropsOf } from '../../../platform/contract.ts'
 import { withQueries } from '../../../platform/web/queries.tsx'
+import { ChipLinks } from '../../../ui/web/ChipLinks.tsx'
 import { PageHead } from '../../../ui/web/PageHead.tsx'
-import { SegmentLinks } from '../../../ui/web/SegmentLinks.tsx'
 import type { paymentsScreen } from '../../contract.ts'
 import { ChargeList } from './ChargeList.tsx'
 import { EventList } from './EventList.tsx'
+import { IncomeNotes } from './IncomeNotes.tsx'
 import { OpenNotes } from './OpenNotes.tsx'
 
 const HERE = '/admin/payments'
 
 /** Charges, the providers' messages, and what the academy did with them. */
-function Payments({ tab, charges, events, state, open }: PropsOf<typeof paymentsScreen>) {
+function Payments({ tab, charges, events, state, open, income }: PropsOf<typeof paymentsScreen>) {
   return (
     <div className="page py-6 sm:py-8">
       <PageHead
@@ -26,8 +27,9 @@ function Payments({ tab, charges, events, state, open }: PropsOf<typeof payments
         }
       />
       <OpenNotes open={open} />
+      <IncomeNotes income={income} />
       <div className="mb-4 sm:flex">
-        <SegmentLinks
+        <ChipLinks
           label="Payments"
           links={[
             { href: HERE, label: 'Charges', current: tab === 'charges' },

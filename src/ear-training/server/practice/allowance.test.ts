@@ -77,6 +77,25 @@ describe('the answers of a day', () => {
     expect(await countOf(user.id)).toBe(20)
   })
 
+  it('are those of the day on which an answer was given that has waited for a line', async () => {
+    const old = { createdAt: new Date(currentTime().getTime() - 90 * 24 * HOUR), timeZone: 'UTC' }
+    const DAY = (24 * HOUR) / 1000
+    const late = (client: Client, ago: number) =>
+      client.send('POST', `${PATH}/rhythm`, { answer_key: randomUUID(), asked: 0, picked: 0, seconds: 9, ago })
+    const { user, client } = await createAnswerer(20, currentTime(), old)
+    expect((await answer(client)).status).toBe(403)
+    expect((await late(client, DAY)).body.allowance).toEqual({ left: 0, limit: 20 })
+    expect((await late(client, 15 * DAY)).status).toBe(422)
+    expect((await late(client, -1)).status).toBe(422)
+    expect(await countOf(user.id)).toBe(21)
+    const yesterday = await createAnswerer(20, new Date(currentTime().getTime() - 24 * HOUR), old)
+    expect((await late(yesterday.client, DAY)).status).toBe(403)
+    expect((await answer(yesterday.client)).body.allowance).toEqual({ left: 19, limit: 20 })
+    // nobody has answered before they joined
+    const fresh = await createAnswerer(20)
+    expect((await late(fresh.client, DAY)).status).toBe(403)
+  })
+
   it('do not count those of quizzes', async () => {
     const { user, client } = await createAnswerer(0)
     const row = { userId: user.id, category: 'Intervals', asked: 1, picked: 2, right: true }

@@ -7,37 +7,38 @@ import type { Allowance } from '../../contract.ts'
 import { drillLimit } from '../../policy.ts'
 import { earAnswers } from '../tables.ts'
 
-const countSince = prepared((db) =>
+const countWithin = prepared((db) =>
   db
     .select({ count: sql<number>`count(*)::int` })
     .from(earAnswers)
     .where(
       sql`${eq(earAnswers.userId, sql.placeholder('userId'))} and ${earAnswers.answerKey} is not null
-        and ${earAnswers.answeredAt} >= ${sql.placeholder('since')}`,
+        and ${earAnswers.answeredAt} >= ${sql.placeholder('since')} and ${earAnswers.answeredAt} < ${sql.placeholder('until')}`,
     )
-    .prepare('count_drill_answers_since'),
+    .prepare('count_drill_answers_within'),
 )
 
-/** What a member has left of today, which began at midnight where they live; null for whoever has no limit. */
-export async function readAllowance(db: Queryable, asking: Asking, now: Date): Promise<Allowance | null> {
+/** What a member has left of the day of `at`, which began at midnight where they live; null for whoever has no limit. */
+export async function readAllowance(db: Queryable, asking: Asking, at: Date): Promise<Allowance | null> {
   const limit = drillLimit(asking)
   if (limit === null) return null
-  const { day } = await findLimitStart(db, asking.id, now)
-  const [row] = await countSince(db).execute({ userId: asking.id, since: day.toISOString() })
+  const { day, nextDay } = await findLimitStart(db, asking.id, at)
+  const within = { since: day.toISOString(), until: nextDay.toISOString() }
+  const [row] = await countWithin(db).execute({ userId: asking.id, ...within })
   return { limit, left: Math.max(0, limit - (row?.count ?? 0)) }
 }
 
 /**
  * Lets one more answer pass, one at a time for each member, so that two at once are not both the last. One that was let
  * pass before is let pass again.
- * @throws AppError 'locked' when today's are used up
+ * @throws AppError 'locked' when those of the day of `at` are used up
  */
-export async function requireAllowance(tx: Transaction, asking: Asking, answerKey: string, now: Date): Promise<void> {
+export async function requireAllowance(tx: Transaction, asking: Asking, answerKey: string, at: Date): Promise<void> {
   if (drillLimit(asking) === null) return
   await lockUser(tx, asking.id)
   const isIt = and(eq(earAnswers.userId, asking.id), eq(earAnswers.answerKey, answerKey))
   if ((await tx.$count(earAnswers, isIt)) > 0) return
-  const allowance = await readAllowance(tx, asking, now)
+  const allowance = await readAllowance(tx, asking, at)
   if (allowance && allowance.left === 0) throw new AppError('locked', usedUpText(allowance.limit))
 }
 

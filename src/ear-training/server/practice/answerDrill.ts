@@ -1,4 +1,5 @@
 import type { Asking } from '../../../accounts/index.ts'
+import { doneAt } from '../../../activity/index.ts'
 import type { HandlerInput } from '../../../platform/contract.ts'
 import { AppError, invalidField } from '../../../platform/errors.ts'
 import { currentTime } from '../../../platform/server/clock.ts'
@@ -43,15 +44,17 @@ export async function readDrill(db: Db, asking: Asking, category: Category, rand
  * Spec silent: only the answer that was asked is remembered; the one it was taken for was not tried.
  */
 export async function saveDrillAnswer(db: Db, asking: Asking, category: Category, given: Given): Promise<void> {
-  const { asked, picked, answer_key: answerKey } = given
+  const { asked, picked, answer_key: answerKey, ago } = given
   for (const [field, option] of Object.entries({ asked, picked }))
     if (option !== null && !hasOption(category.name, option))
       throw invalidField(field, `Please choose an answer of ${category.name}.`)
   const userId = asking.id
   const right = asked === picked
   await inTransaction(db, async (tx) => {
-    await requireAllowance(tx, asking, answerKey, currentTime())
-    const values = { userId, category: category.name, asked, picked, right, answerKey }
+    // of what has waited for a line, on its own day; nobody has answered before they joined
+    const answeredAt = new Date(Math.max(doneAt(currentTime(), ago).getTime(), asking.registeredAt.getTime()))
+    await requireAllowance(tx, asking, answerKey, answeredAt)
+    const values = { userId, category: category.name, asked, picked, right, answerKey, answeredAt }
     const inserted = await tx.insert(earAnswers).values(values).onConflictDoNothing().returning({ id: earAnswers.id })
     if (inserted.length === 0) return
     const quick = isQuick(category, given.seconds)

@@ -14,7 +14,12 @@ type Actions = {
 
 /** What the list says of each quiz, and what can be done with it. */
 export const quizColumns = ({ chosen, onEdit, onDelete }: Actions): readonly Column<QuizRow>[] => [
-  { key: 'number', header: 'S/N', cell: (row, index) => <ChosenNumber chosen={chosen} {...row} index={index} /> },
+  {
+    key: 'number',
+    header: 'S/N',
+    corner: true,
+    cell: (row, index) => <ChosenNumber chosen={chosen} {...row} index={index} />,
+  },
   {
     key: 'title',
     header: 'Quiz Title',

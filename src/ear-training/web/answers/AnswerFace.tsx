@@ -8,13 +8,13 @@ export type Mark = 'right' | 'wrong' | undefined
 
 /** Shared by the answers of a quiz and those of a drill. */
 export const answerLook =
-  'group relative flex min-h-14 w-full items-center gap-3 rounded-control border border-edge bg-surface px-3 py-2 text-left ' +
+  'group relative flex min-h-14 w-full items-center gap-3 rounded-control border border-edge bg-surface px-3 py-2 text-left max-sm:min-h-11 max-sm:gap-2 max-sm:px-2 max-sm:py-1 max-sm:text-sm ' +
   'transition-colors data-[mark=right]:border-good data-[mark=right]:bg-good-soft data-[mark=wrong]:border-bad data-[mark=wrong]:bg-bad-soft'
 
 /** What leads on from an answer; on a phone it stays within reach of the thumb. */
 export const actionBar =
   'flex flex-wrap items-center justify-end gap-3 max-sm:-mx-4 max-sm:sticky max-sm:bottom-(--dock) max-sm:z-10 max-sm:border-line ' +
-  'max-sm:border-t max-sm:bg-paper max-sm:px-4 max-sm:py-3'
+  'max-sm:border-t max-sm:bg-paper max-sm:px-4 max-sm:py-2'
 
 const words = { right: 'Correct answer', wrong: 'Your answer, wrong' }
 
@@ -56,8 +56,8 @@ export function AnswerFace({ option, label, note, mark }: Props) {
   )
 }
 
-/** Columns that fit the longest answer: names of notes are short, those of chords are not. */
+/** Columns that fit the longest answer: names of notes are short, those of chords are not. On a phone two, so that the answers are in sight. */
 export const columnsFor = (labels: readonly string[]): string =>
   labels.some((label) => label.length > 12)
-    ? 'grid gap-2 sm:grid-cols-2 lg:grid-cols-3'
-    : 'grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4'
+    ? 'grid grid-cols-2 gap-1 sm:gap-2 lg:grid-cols-3'
+    : 'grid grid-cols-2 gap-1 sm:grid-cols-3 sm:gap-2 lg:grid-cols-4'

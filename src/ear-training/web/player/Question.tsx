@@ -54,9 +54,9 @@ export function Question({ category, question, attempt, act, moved, shortcuts, l
     onSpace: clip.play,
   })
   return (
-    <section aria-labelledby="question" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
-      <div className="grid justify-items-center gap-6 rounded-card border border-line bg-surface px-4 py-8">
-        <h2 id="question" ref={heading} tabIndex={-1} className="text-center text-xl sm:text-2xl">
+    <section aria-labelledby="question" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 sm:gap-6">
+      <div className="flex items-center justify-between gap-4 rounded-card border border-line bg-surface px-4 py-2 sm:flex-col sm:gap-6 sm:py-8">
+        <h2 id="question" ref={heading} tabIndex={-1} className="text-lg sm:text-center sm:text-2xl">
           What do you hear?
         </h2>
         <ClipButton src={question.audio_path} clip={clip} shortcuts={shortcuts} />
@@ -98,15 +98,16 @@ function ClipButton({ src, clip, shortcuts }: ClipButtonProps) {
   const { state, heard, play, element } = clip
   const failed = state === 'failed'
   return (
-    <div className="grid justify-items-center gap-3">
+    <div className="grid justify-items-center gap-2 sm:gap-3">
       <audio {...element} src={src} preload="auto" />
       <SoundButton
         label={failed ? 'Try again' : heard > 0 ? 'Play again' : 'Play the sound'}
         onPlay={play}
         playing={state === 'playing'}
         shortcuts={shortcuts}
+        compact
       />
-      <progress className="bar max-w-40" value={heard} max={1} aria-label="Heard" />
+      <progress className="bar max-w-16 sm:max-w-40" value={heard} max={1} aria-label="Heard" />
       <p role="alert" className="text-center text-bad text-sm empty:hidden">
         {failed && 'The sound could not be loaded. Press the button to try again.'}
       </p>

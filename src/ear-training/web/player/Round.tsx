@@ -5,7 +5,7 @@ import { KeyProgress } from '../../../ui/web/KeyProgress.tsx'
 import type { Quiz } from '../../contract.ts'
 import { useShortcuts } from '../answers/useShortcuts.ts'
 import { useScores } from '../useScores.ts'
-import { type Attempt, percentCorrect } from './attempt.ts'
+import { type Attempt, percentCorrect, questionsBehind } from './attempt.ts'
 import { Complete } from './Complete.tsx'
 import { loadFeedback } from './loadFeedback.ts'
 import { hasMaterial, Material } from './Material.tsx'
@@ -37,18 +37,20 @@ export function Round({ quiz, seed, onReload }: Props) {
   // no quiz comes to a member without questions
   if (!question) return null
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:gap-6">
       <QuizProgress attempt={attempt} />
       {resumed && !moved && <p className="text-muted text-sm">You are back where you left off.</p>}
       <div
-        className={hasMaterial(quiz) ? 'grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]' : ''}
+        className={
+          hasMaterial(quiz) ? 'grid grid-cols-[minmax(0,1fr)] gap-3 sm:gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]' : ''
+        }
       >
         {hasMaterial(quiz) && (
           <div className="lg:order-last">
             <Material quiz={quiz} folded={folded ?? begun} onFold={setFolded} />
           </div>
         )}
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3 sm:gap-6">
           {attempt.done ? (
             <Complete
               quiz={quiz}
@@ -96,12 +98,11 @@ function QuizProgress({ attempt }: { attempt: Attempt }) {
   return (
     <div className="flex items-center gap-4">
       <KeyProgress
-        value={percent}
-        max={100}
-        keys={14}
+        value={questionsBehind(attempt)}
+        max={order.length}
         label="Progress of the quiz"
         valueText={`${percent}%`}
-        className="h-8 min-w-0 flex-1"
+        className="h-6 min-w-0 flex-1 sm:h-8"
       />
       <p className="whitespace-nowrap text-muted text-sm tabular-nums">
         {`${percent}%`}

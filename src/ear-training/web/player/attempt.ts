@@ -44,9 +44,12 @@ function submit(attempt: Attempt, option: number): Attempt {
   return { ...attempt, answered: true, picks }
 }
 
-/** Rounded per cent of the questions that are behind the member, the answered one among them. */
-export const percentCorrect = ({ at, answered, order }: Attempt): number =>
-  order.length === 0 ? 0 : Math.round(((at + (answered ? 1 : 0)) / order.length) * 100)
+/** How many questions are behind the member, the answered one among them. */
+export const questionsBehind = ({ at, answered }: Attempt): number => at + (answered ? 1 : 0)
+
+/** The same in rounded per cent. */
+export const percentCorrect = (attempt: Attempt): number =>
+  attempt.order.length === 0 ? 0 : Math.round((questionsBehind(attempt) / attempt.order.length) * 100)
 
 type Right = { id: number; correct_option: number }
 

@@ -17,8 +17,8 @@ export function MasteryList({ category, mastery }: Props) {
             <li key={label} className="grid min-w-0 content-end gap-1 text-sm">
               <span className="flex items-baseline justify-between gap-2">
                 <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
-                <span className="shrink-0 text-muted text-xs tabular-nums">
-                  {known === null ? 'new' : `${right} of ${asked}`}
+                <span className="shrink-0 text-muted text-xs tabular-nums" title={`${right} of ${asked} right`}>
+                  {known === null ? 'new' : `${known}%`}
                 </span>
               </span>
               <progress

@@ -96,7 +96,7 @@ export function useDrill(slug: string, { first, mastery, allowance }: First) {
         const code = error instanceof AppError ? error.code : undefined
         if (code === 'locked') setDrill(usedUp)
         else if (code === 'unavailable') {
-          queue.wait({ slug, ...body.current })
+          queue.wait({ slug, at: Date.now(), ...body.current })
           setDrill((now) => ({ ...now, ...askAlone(slug, now, asked.current) }))
         } else setDrill((now) => ({ ...now, error }))
       }

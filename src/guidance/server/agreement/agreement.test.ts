@@ -213,14 +213,28 @@ describe('two missed weeks', () => {
     const other = await agreed()
     // later than the hour of the test before, up to which weeks have been judged
     await settle(hour(addDays(paused.first, 23), 9))
-    expect([await missing(other.id), await told(other.client)]).toEqual([3, 1])
-    for (const { id, client } of [paused, ended, lapsed]) {
-      expect(await missing(id)).toBe(0)
-      expect(await told(client)).toBe(0)
-    }
+    // their sessions are over by now
+    const toldOf = async (id: number) => told(await kit.academy.signedIn({ id }))
+    expect([await missing(other.id), await toldOf(other.id)]).toEqual([3, 1])
+    for (const { id } of [paused, ended, lapsed]) expect([await missing(id), await toldOf(id)]).toEqual([0, 0])
     // what was agreed on can still be ended, and read
-    expect((await lapsed.client.send('DELETE', `/api/member/agreement/${lapsed.agreement}`)).status).toBe(200)
-    expect((await lapsed.client.get('/api/member/check-ins')).status).toBe(200)
+    const client = await kit.academy.signedIn(lapsed)
+    expect((await client.send('DELETE', `/api/member/agreement/${lapsed.agreement}`)).status).toBe(200)
+    expect((await client.get('/api/member/check-ins')).status).toBe(200)
+  })
+
+  it('are forgotten once nothing is asked of the member any more', async () => {
+    const [paused, lapsed, other] = [await agreed(), await agreed(), await agreed()]
+    const all = [paused, lapsed, other]
+    // later than the hours of the tests before
+    await settle(hour(addDays(paused.first, 30), 9))
+    expect(await Promise.all(all.map(({ id }) => missing(id)))).toEqual([4, 4, 4])
+    await kit.db.delete(accessPeriods).where(eq(accessPeriods.userId, lapsed.id))
+    const client = await kit.academy.signedIn(paused)
+    const until = addDays(dayOn(currentTime(), ZONE), 3)
+    expect((await client.send('PUT', '/api/member/today/settings', { paused_until: until })).status).toBe(200)
+    await settle(hour(addDays(paused.first, 30), 11))
+    expect(await Promise.all(all.map(({ id }) => missing(id)))).toEqual([0, 0, 4])
   })
 })
 

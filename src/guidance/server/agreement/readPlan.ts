@@ -57,14 +57,16 @@ export async function readPlan(context: GuidanceContext, member: Member, now: Da
   const due = stored?.startsOn ? dueOn(stored.startsOn, today) : null
   const days = await listDays(db, member.id, due ? weekUpTo(due).from : addDays(today, -6))
   const isChecked = due !== null && history.data.some(({ due_on }) => due_on === due)
-  const since = due ?? addDays(today, -7)
+  const begun = stored?.confirmed_at ? dayOn(new Date(stored.confirmed_at), await findMemberZone(db, member.id)) : today
+  const from = due === null ? begun : addDays(due, 1)
   const pause = pauses.find(({ from, until }) => from <= today && today <= until)
   return {
     running: stored ? presentAgreement(stored) : null,
     proposed: proposed ? presentAgreement(proposed) : null,
     due: due === null || isChecked || pause ? null : { due_on: due, played: playedWithin(days, weekUpTo(due)) },
     next_on: stored?.startsOn ? nextDue(stored.startsOn, today) : null,
-    played: playedWithin(days, { from: addDays(since, 1), to: today }),
+    played: playedWithin(days, { from, to: today }),
+    had_check_in_day: due !== null,
     missed: stored?.missed ?? 0,
     paused_until: pause?.until ?? null,
     required_tier: requiredTier(member.asking, 'accountability'),

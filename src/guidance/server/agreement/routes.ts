@@ -15,6 +15,8 @@ import { addCheckIn, answerCheckIn } from './checkIns.ts'
 import { listCheckIns, readPlan } from './readPlan.ts'
 
 const ADMIN = { who: 'admin' } as const
+/** More than anybody thinks better of in a minute. */
+const PROPOSALS = { burst: 10, everySeconds: 6 }
 
 export function agreementRoutes(app: FastifyInstance, context: GuidanceContext): void {
   memberRoutes(app, context)
@@ -28,7 +30,7 @@ function memberRoutes(app: FastifyInstance, context: GuidanceContext): void {
   const acting = ({ id }: Member) => ({ member: id, side: 'member' as const, actorId: id })
 
   route(app, contract.readPlan, { who: 'member' }, async ({ reader }) => plan(open(reader)))
-  route(app, contract.proposeAgreement, { who: 'member' }, async ({ reader, body, submission }) => {
+  route(app, contract.proposeAgreement, { who: 'member', limit: PROPOSALS }, async ({ reader, body, submission }) => {
     const member = open(reader)
     await proposeAgreement(context, acting(member), body, submission)
     return plan(member)

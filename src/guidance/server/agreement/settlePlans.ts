@@ -56,8 +56,11 @@ async function settlePlan(context: GuidanceContext, userId: number, now: Date): 
     const { startsOn, settledUntil, missed } = plan
     const checkedIn = new Set(rows.map((row) => row.dueOn))
     const { isReminderDue, ...settled } = settleWeeks({ startsOn, settledUntil, missed, today, checkedIn, pauses })
-    if (settled.settledUntil === settledUntil) return
-    await tx.update(agreements).set(settled).where(eq(agreements.id, plan.id))
+    // weeks that were missed before say nothing of somebody of whom nothing is asked now
+    const isExcused = pauses.some(({ from, until }) => from <= today && today <= until)
+    const next = { ...settled, missed: isExcused ? 0 : settled.missed }
+    if (next.settledUntil === settledUntil && next.missed === missed) return
+    await tx.update(agreements).set(next).where(eq(agreements.id, plan.id))
     if (isReminderDue)
       await notify(tx, [{ userId, kind: 'missed', bundle: `missed ${plan.id} ${settled.settledUntil}` }], wake)
   })

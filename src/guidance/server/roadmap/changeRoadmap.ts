@@ -5,7 +5,7 @@ import { auditCall } from '../../../platform/server/audit.ts'
 import { currentTime } from '../../../platform/server/clock.ts'
 import { inTransaction, type Transaction } from '../../../platform/server/database.ts'
 import type { Step } from '../../roadmapContract.ts'
-import { isTickedByHand, publishSteps } from '../../roadmapRules.ts'
+import { areSameSteps, isTickedByHand, publishSteps } from '../../roadmapRules.ts'
 import type { GuidanceContext } from '../context.ts'
 import { lockMember } from '../members.ts'
 import { personalRoadmaps, roadmapTicks } from '../tables.ts'
@@ -39,17 +39,23 @@ export const saveDraft = ({ db }: GuidanceContext, { student, authorId, version,
   })
 
 /**
- * Shows the draft to its member and notifies them; what they have ticked stays ticked.
+ * Shows the draft to its member and notifies them, where their plan opens it; what they have ticked stays ticked.
  * @throws AppError 'not_found', 'invalid' for a draft without steps, 'conflict' where another was saved since
  */
-export const publishDraft = ({ db, wake }: GuidanceContext, { student, authorId, version }: Change) =>
+export const publishDraft = (
+  { db, wake }: GuidanceContext,
+  { student, authorId, version, isOpen }: Change & { isOpen: boolean },
+) =>
   inTransaction(db, async (tx) => {
     const row = await holdRoadmap(tx, student, version)
     if (!row || row.draft.length === 0) throw invalidField('steps', 'Please add a step first.')
+    const isNew = !row.publishedAt || !row.published || !areSameSteps(row.draft, row.published)
     const now = currentTime()
     const published = publishSteps(row.draft, row.published ?? [], now)
-    await tx.update(personalRoadmaps).set({ published, publishedAt: now }).where(eq(userId, student))
+    if (isNew) await tx.update(personalRoadmaps).set({ published, publishedAt: now }).where(eq(userId, student))
     await auditCall(tx, { about: 'roadmap', userId: student, after: { version, published: published.length } })
+    // what they see already, or can't open, is no news
+    if (!isNew || !isOpen) return
     const note = `${published.length} ${published.length === 1 ? 'step' : 'steps'}.`
     await notify(tx, [{ userId: student, kind: 'roadmap', bundle: 'roadmap', actorId: authorId, note }], wake)
   })

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Asking } from '../../../accounts/index.ts'
 import { users } from '../../../accounts/server/index.ts'
+import { invalidField } from '../../../platform/errors.ts'
 import type { Queryable } from '../../../platform/server/database.ts'
-import type { FollowedStep, Roadmap, RoadmapDraft } from '../../roadmapContract.ts'
+import type { FollowedStep, Roadmap, RoadmapDraft, Step } from '../../roadmapContract.ts'
 import { areSameSteps, isTickedByHand, type PublishedStep } from '../../roadmapRules.ts'
 import type { TargetKind } from '../../steps.ts'
 import type { Found, GuidanceContext, Member } from '../context.ts'
@@ -110,18 +111,32 @@ export async function readDraft(context: GuidanceContext, member: Member): Promi
   }
 }
 
-/** Steps with the titles that their things have now, where they can be found. */
-export async function withTitles<S extends { kind: FollowedStep['kind']; target: string; title: string }>(
+/** Steps that were made while an upbeat counted as a bar end one too late. */
+const UPBEAT = 1
+
+/**
+ * Steps with the titles that their things have now, where they can be found.
+ * @throws AppError 'invalid' for bars that a piece has not
+ */
+export async function withTitles<S extends Pick<Step, 'kind' | 'target' | 'title' | 'to_bar'>>(
   { db, sources }: GuidanceContext,
   asking: Asking,
   steps: readonly S[],
 ): Promise<S[]> {
   const titles = new Map<string, string>()
+  const bars = new Map<string, number>()
   for (const kind of new Set(steps.map((step) => step.kind))) {
     if (kind === 'note') continue
     const named = steps.filter((step) => step.kind === kind).map(({ target }) => target)
-    for (const [target, { title }] of await sources.targets[kind].find(db, asking, named))
+    for (const [target, { title, bars: has }] of await sources.targets[kind].find(db, asking, named)) {
       titles.set(`${kind} ${target}`, title)
+      if (has) bars.set(`${kind} ${target}`, has)
+    }
+  }
+  for (const [at, { kind, target, to_bar }] of steps.entries()) {
+    const most = bars.get(`${kind} ${target}`)
+    if (most && to_bar && to_bar > most + UPBEAT)
+      throw invalidField(`steps[${at}][to_bar]`, `This piece has ${most} bars.`)
   }
   return steps.map((step) => ({ ...step, title: titles.get(`${step.kind} ${step.target}`) ?? step.title }))
 }

@@ -64,7 +64,8 @@ function draftRoutes(app: FastifyInstance, context: GuidanceContext): void {
   })
   route(app, contract.publishDraft, { ...ADMIN, audit: 'roadmap published' }, async ({ reader, params, body }) => {
     const member = await requireMember(context, params.id)
-    await publishDraft(context, { student: member.id, authorId: reader.id, version: body.version })
+    const isOpen = requiredTier(member.asking, 'personal_roadmaps') === null
+    await publishDraft(context, { student: member.id, authorId: reader.id, version: body.version, isOpen })
     return readDraft(context, member)
   })
   route(app, contract.withdrawRoadmap, { ...ADMIN, audit: 'roadmap withdrawn' }, async ({ params, body }) => {

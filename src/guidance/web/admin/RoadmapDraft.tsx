@@ -59,8 +59,11 @@ export function RoadmapDraftPage({ student, draft: first, templates }: PropsOf<t
     })
   const publish = () =>
     act(async () => {
-      answered(await call(publishDraft, { params, body: { version: base.version } }))
-      flash.success('Published. The member is told.')
+      const answer = await call(publishDraft, { params, body: { version: base.version } })
+      answered(answer)
+      flash.success(
+        answer.required_tier ? 'Published. They see it once their plan opens it.' : 'Published. The member is told.',
+      )
     })
   const withdraw = (at: string) =>
     act(async () => {

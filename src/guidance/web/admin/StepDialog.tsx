@@ -13,7 +13,8 @@ import { findStepFault } from '../../roadmapRules.ts'
 import { KIND_LABELS, type StepKind, stepKinds, USUAL_ANSWERS } from '../../steps.ts'
 
 const NUMBERS = ['from_bar', 'to_bar', 'tempo', 'answers'] as const
-type Values = { kind: StepKind; target: string; title: string; words: string; due_on: string } & Record<
+/** `bars`: how many the chosen piece has, where that is known. */
+type Values = { kind: StepKind; target: string; title: string; words: string; due_on: string; bars: string } & Record<
   (typeof NUMBERS)[number],
   string
 >
@@ -28,7 +29,7 @@ type Props = {
 
 const startOf = (step: Step | null): Values => ({
   ...{ kind: step?.kind ?? 'lesson', target: step?.target ?? '', title: step?.title ?? '', words: step?.words ?? '' },
-  due_on: step?.due_on ?? '',
+  ...{ due_on: step?.due_on ?? '', bars: '' },
   ...(Object.fromEntries(NUMBERS.map((name) => [name, String(step?.[name] ?? '')])) as Record<
     (typeof NUMBERS)[number],
     string
@@ -62,6 +63,8 @@ export function StepDialog({ step, hasDays, onSave, onClose }: Props) {
           : invalidField('target', `Please choose the ${KIND_LABELS[made.kind].toLowerCase()} of this step.`)
       const fault = findStepFault(made)
       if (fault) throw invalidField(fault.field, fault.text)
+      const most = numberOf(values.bars)
+      if (most && made.to_bar && made.to_bar > most) throw invalidField('to_bar', `This piece has ${most} bars.`)
       return made
     },
     onSaved: onSave,
@@ -119,8 +122,10 @@ function Target({ form }: { form: FormOf<Values> }) {
   const found = data?.data ?? []
   const isListed = found.some((one) => one.target === target)
   const chosen: Choice[] = target && !isListed ? [{ target, title, about: 'Chosen', bars: null }] : []
-  const choose = (value: string) =>
-    form.change({ target: value, title: [...chosen, ...found].find((one) => one.target === value)?.title ?? title })
+  const choose = (value: string) => {
+    const one = [...chosen, ...found].find((each) => each.target === value)
+    form.change({ target: value, title: one?.title ?? title, bars: one?.bars?.toString() ?? '' })
+  }
   return (
     <div className="grid gap-3">
       <Field

@@ -42,7 +42,7 @@ export function StudentPlan({ studentId: id, plan: first }: Props) {
       {running && (
         <>
           <Terms of={running} />
-          <ThisWeek plan={plan} agreed={running} />
+          <ThisWeek plan={plan} agreed={running} due={plan.due} />
         </>
       )}
       {proposed && (

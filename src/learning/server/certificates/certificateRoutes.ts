@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { levelLabel } from '../../../accounts/index.ts'
-import { askingOf } from '../../../accounts/server/index.ts'
 import type { Wake } from '../../../notifications/server/index.ts'
 import { ok } from '../../../platform/contract.ts'
 import { place, placeStill } from '../../../platform/document.ts'
@@ -50,12 +49,10 @@ export function certificateRoutes(app: FastifyInstance, wake: Wake): void {
   page(app, '/member/certificates', { who: 'member' }, async ({ reader }) => ({
     title: 'Certificates',
     frame: 'app',
-    screens: [
-      placeStill(contract.certificatesScreen, { levels: await listStandings(context.db, askingOf(context, reader)) }),
-    ],
+    screens: [placeStill(contract.certificatesScreen, { levels: await listStandings(context.db, reader.id) })],
   }))
 }
 
 /** What a member's profile shows of their certificates. */
 export const certificatesSection = (context: Pick<Context, 'db' | 'settings'>) => async (reader: Reader) =>
-  placeStill(contract.certificatesLinkScreen, { levels: await listStandings(context.db, askingOf(context, reader)) })
+  placeStill(contract.certificatesLinkScreen, { levels: await listStandings(context.db, reader.id) })

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { type Asking, levelLabel, levels } from '../../../accounts/index.ts'
-import { findAcademyZone, isOpen, isReleased, openParams, users } from '../../../accounts/server/index.ts'
+import { levelLabel, levels } from '../../../accounts/index.ts'
+import { findAcademyZone, users } from '../../../accounts/server/index.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { auditCall } from '../../../platform/server/audit.ts'
 import type { Context } from '../../../platform/server/context.ts'
@@ -10,7 +10,7 @@ import { teacherSection } from '../../../settings/index.ts'
 import type { Certificate } from '../../certificateContract.ts'
 import { certificateHref, initialOf, type LevelStanding, readCode } from '../../certificateRules.ts'
 import type { Level } from '../../contract.ts'
-import { isMyProgress, isVisible } from '../queries.ts'
+import { countsForLevel, isMyProgress } from '../queries.ts'
 import { certificates, lessonProgress, lessons } from '../tables.ts'
 
 /** The same words whether a code was never given out, is withdrawn, or went with its member. */
@@ -61,7 +61,7 @@ export const revokeCertificate = (db: Db, typed: string, revoked: boolean): Prom
     await auditCall(tx, { about: `certificate ${row.level}`, userId: row.userId, after: { revoked } })
   })
 
-const countOpen = prepared((db) =>
+const countLessons = prepared((db) =>
   db
     .select({
       level: lessons.level,
@@ -70,9 +70,9 @@ const countOpen = prepared((db) =>
     })
     .from(lessons)
     .leftJoin(lessonProgress, isMyProgress)
-    .where(and(isVisible, isReleased(lessons), isOpen(lessons)))
+    .where(countsForLevel)
     .groupBy(lessons.level)
-    .prepare('count_open_lessons'),
+    .prepare('count_lessons_of_levels'),
 )
 
 const listMine = (db: Queryable, userId: number) =>
@@ -85,10 +85,10 @@ const listMine = (db: Queryable, userId: number) =>
     .where(eq(certificates.userId, userId))
 
 /** Each level with the certificate of whoever asks, or how far they are from it. */
-export async function listStandings(db: Db, asking: Asking): Promise<LevelStanding[]> {
+export async function listStandings(db: Db, userId: number): Promise<LevelStanding[]> {
   const [counts, mine, zone] = await Promise.all([
-    countOpen(db).execute(openParams(asking, 'lessons')),
-    listMine(db, asking.id),
+    countLessons(db).execute({ reader: userId }),
+    listMine(db, userId),
     findAcademyZone(db),
   ])
   return levels.map((level) => {

@@ -1,24 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { type Asking, levels } from '../../../accounts/index.ts'
-import { heldTier, isOpen, isReleased, openParams, users } from '../../../accounts/server/index.ts'
+import { levels } from '../../../accounts/index.ts'
+import { users } from '../../../accounts/server/index.ts'
 import { notify, type Wake } from '../../../notifications/server/index.ts'
-import { type AccessTier, accessTiers } from '../../../platform/reader.ts'
 import type { Context } from '../../../platform/server/context.ts'
 import { type Db, inTransaction, prepared, type Transaction } from '../../../platform/server/database.ts'
 import { job } from '../../../platform/server/job.ts'
-import { accessSection } from '../../../settings/index.ts'
 import { writeCode } from '../../certificateRules.ts'
 import type { Level } from '../../contract.ts'
-import { isVisible } from '../queries.ts'
+import { countsForLevel } from '../queries.ts'
 import { certificates, lessonProgress, lessons } from '../tables.ts'
 
 type Finished = { userId: number; level: Level }
 
-const member = { seesAll: sql`false`, registered: sql`${users.createdAt}` }
-/** The lessons that count for the member of the surrounding query: those that they could open and complete now. */
-const counts = sql`${isVisible} and ${lessons.level} = each.level and ${isReleased(lessons, member)} and ${isOpen(lessons)}`
+/** The lessons that count for the level of the surrounding query. */
+const counts = sql`${countsForLevel} and ${lessons.level} = each.level`
 const isDone = sql`exists (select 1 from ${lessonProgress} where ${lessonProgress.userId} = ${users.id}
   and ${lessonProgress.lessonId} = ${lessons.id})`
 const LEVELS = sql.raw(`array['${levels.join("', '")}']`)
@@ -49,8 +46,8 @@ const findFinished = prepared((db) =>
  * Issues the certificate that a completed lesson has earned. It looks after the completion is stored, so that of two
  * devices with the last two lessons the later one sees both; the table keeps them from issuing it twice.
  */
-export async function issueFor(db: Db, asking: Asking, lesson: number, wake: Wake): Promise<string | undefined> {
-  const found = await findFinished(db).execute({ ...openParams(asking, 'lessons'), lesson })
+export async function issueFor(db: Db, userId: number, lesson: number, wake: Wake): Promise<string | undefined> {
+  const found = await findFinished(db).execute({ reader: userId, lesson })
   if (found.length === 0) return undefined
   return inTransaction(db, async (tx) => (await issue(tx, found, wake))[0]?.code)
 }
@@ -86,28 +83,22 @@ const issueDue = job('learning.issue certificates', 'rest', z.object({}))
 const PORTION = 2000
 
 const findPortion = prepared((db) => {
-  const [after, tier] = [sql.placeholder('after'), sql.placeholder('tier')]
+  const after = sql.placeholder('after')
   const portion = sql`${users.id} > ${after} and ${users.id} <= ${after}::int + ${sql.raw(String(PORTION))}`
-  return selectFinished(db, sql`${portion} and ${heldTier} = ${tier}`).prepare('find_finished_levels')
+  return selectFinished(db, portion).prepare('find_finished_levels')
 })
 
 /**
  * By night: what a process that ended too early has left out, and what was completed before there were certificates,
  * or by a lesson that is hidden or deleted since.
  */
-export function issuingCertificates({ db, jobs, settings }: Context, wake: Wake): void {
+export function issuingCertificates({ db, jobs }: Context, wake: Wake): void {
   jobs.handle(issueDue, async () => {
     const [last] = await db.select({ id: sql<number>`coalesce(max(${users.id}), 0)::int` }).from(users)
-    for (let after = 0; after < (last?.id ?? 0); after += PORTION)
-      for (const tier of accessTiers) {
-        const due = await findPortion(db).execute({ ...paramsOf(tier), after, tier })
-        if (due.length > 0) await inTransaction(db, (tx) => issue(tx, due, wake))
-      }
+    for (let after = 0; after < (last?.id ?? 0); after += PORTION) {
+      const due = await findPortion(db).execute({ after })
+      if (due.length > 0) await inTransaction(db, (tx) => issue(tx, due, wake))
+    }
   })
   jobs.schedule(issueDue, {}, { minutes: 24 * 60 })
-
-  const paramsOf = (tier: AccessTier) => {
-    const nobody = { id: 0, isAdmin: false, registeredAt: new Date(0), names: settings.academy().tierNames }
-    return openParams({ ...nobody, tier, kinds: settings.read(accessSection) }, 'lessons')
-  }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { screenData } from '../../../../test/client.ts'
+import { createUser } from '../../../../test/people.ts'
 import { openUploadAcademy } from '../../../../test/uploadAcademy.ts'
 import { addUploads, type NewUpload } from './addUploads.ts'
 
@@ -51,6 +52,36 @@ describe('/member/library/:category', () => {
     expect(await shelf('/member/library/piano-exercise?level=Coordination&skill_level=Basic')).toEqual([])
     expect(await shelf('/member/library/learn-songs?level=Strength&skill_level=Basic')).toEqual(['Ode to Joy'])
     expect(await shelf('/member/library/learn-songs?level=x&level=y&page=abc')).toEqual(['Ode to Joy'])
+  })
+
+  it('is searched by words of its titles, whatever their accents, and keeps the filters', async () => {
+    expect(await shelf('/member/library/piano-exercise?q=FINGERTIPS')).toEqual(['Fingertips'])
+    expect(await shelf(`/member/library/piano-exercise?q=${encodeURIComponent('öctaves')}`)).toEqual(['Octaves'])
+    expect(await shelf('/member/library/piano-exercise?q=s&level=Strength')).toEqual(['Fingertips', 'Octaves'])
+    expect(await shelf('/member/library/piano-exercise?q=%25')).toEqual([])
+    const { text } = await kit.member.page('/member/library/piano-exercise?q=s&level=Strength')
+    expect(text).toContain('<input type="hidden" name="level" value="Strength"/>')
+    expect(text).toContain('skill_level=Basic&amp;q=s')
+    const none = await kit.member.page(`/member/library/piano-exercise?q=${encodeURIComponent('<b>nothing</b>')}`)
+    expect(none.text).toContain('No lessons found.')
+    expect(none.text).not.toContain('<b>nothing')
+  })
+
+  it('says how far the reader is in each film, and what they have bookmarked', async () => {
+    const reader = await kit.academy.signedIn(await createUser(kit.academy.db))
+    const place = (at: number, seconds: number) =>
+      reader.send('PUT', `/api/member/film?source=uploads&video_id=${id(at)}`, { seconds })
+    await place(0, 187)
+    await place(1, 0)
+    await reader.send('POST', '/member/bookmark/toggle', { video_id: id(1), source: 'uploads' })
+    const { text } = await reader.page('/member/library/piano-exercise')
+    const cards = new Map(
+      [...text.matchAll(/<a href="\/member\/lesson\/(\d+)".*?<\/a>/gs)].map(([all, of]) => [Number(of), all]),
+    )
+    expect(cards.get(id(0))).toContain('From 3:07')
+    expect(cards.get(id(1))).toMatch(/, bookmarked.*Watched/s)
+    expect(cards.get(id(2))).not.toMatch(/Watched|From|bookmarked/)
+    expect((await kit.member.page('/member/library/piano-exercise')).text).not.toContain('From 3:07')
   })
 
   it('says so when there is nothing', async () => {

@@ -1,16 +1,17 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, like, or, type SQL, sql } from 'drizzle-orm'
 import { type Asking, type Lock, lockOf } from '../../../accounts/index.ts'
 import { askParams, isReleased } from '../../../accounts/server/index.ts'
 import { type Paged, type Paging, pageOffset, presentPage } from '../../../platform/paging.ts'
 import type { AccessTier } from '../../../platform/reader.ts'
 import { type Db, prepared } from '../../../platform/server/database.ts'
 import { fileUrl } from '../../../platform/server/files.ts'
+import { likePart, plainSql } from '../../../platform/server/sqlText.ts'
 import { NO_GUIDE } from '../../guideContract.ts'
-import type { LibraryLesson, UploadCard } from '../../uploadContract.ts'
+import type { LibraryLesson, ShelfCard, UploadCard } from '../../uploadContract.ts'
 import { type LibraryFilter, skillLevels, type UploadCategory, uploadLevels } from '../../uploadRules.ts'
 import { guideColumns } from '../guide.ts'
 import { isPreview } from '../queries.ts'
-import { bookmarks, uploads, uploadTags } from '../tables.ts'
+import { bookmarks, filmPlaces, uploads, uploadTags } from '../tables.ts'
 
 const id = sql.placeholder('id')
 /** That members may see an upload at all, and this one by now. */
@@ -48,13 +49,23 @@ const onShelf = and(
   isListed,
   isWanted(uploads.level, 'level'),
   isWanted(uploads.skillLevel, 'skill'),
+  or(
+    sql`${sql.placeholder('words')}::text is null`,
+    like(uploads.titleKey, plainSql(sql`${sql.placeholder('words')}`)),
+  ),
 )
+
+const isReaders = (table: typeof bookmarks | typeof filmPlaces): SQL | undefined =>
+  and(eq(table.videoId, uploads.id), eq(table.source, 'uploads'), eq(table.userId, sql.placeholder('reader')))
+const isBookmarked = sql<boolean>`${bookmarks.userId} is not null`
 
 // Spec silent: the easiest first, then in the order in which they were added
 const findShelf = prepared((db) =>
   db
-    .select(uploadCardColumns)
+    .select({ ...uploadCardColumns, isBookmarked, place: filmPlaces.seconds })
     .from(uploads)
+    .leftJoin(bookmarks, isReaders(bookmarks))
+    .leftJoin(filmPlaces, isReaders(filmPlaces))
     .where(onShelf)
     .orderBy(placeIn(uploads.level, uploadLevels), placeIn(uploads.skillLevel, skillLevels), uploads.id)
     .limit(sql.placeholder('limit'))
@@ -72,13 +83,17 @@ export async function listShelf(
   category: UploadCategory,
   filter: LibraryFilter,
   paging: Paging,
-): Promise<Paged<UploadCard>> {
-  const params = { ...askParams(asking), category, level: filter.level, skill: filter.skill_level }
+): Promise<Paged<ShelfCard>> {
+  const words = filter.q ? likePart(filter.q) : null
+  const params = { ...askParams(asking), category, level: filter.level, skill: filter.skill_level, words }
   const [rows, [counted]] = await Promise.all([
     findShelf(db).execute({ ...params, limit: paging.perPage, offset: pageOffset(paging) }),
     countShelf(db).execute(params),
   ])
-  const cards = rows.map((row) => presentUploadCard(asking, row))
+  const cards = rows.map(({ place, isBookmarked, ...row }) => ({
+    ...presentUploadCard(asking, row),
+    ...{ place, isBookmarked },
+  }))
   return presentPage(cards, counted?.total ?? 0, paging)
 }
 
@@ -90,17 +105,10 @@ const findLesson = prepared((db) =>
       video_url: uploads.videoUrl,
       preview: isPreview(uploads),
       ...guideColumns(uploads),
-      isBookmarked: sql<boolean>`${bookmarks.userId} is not null`,
+      isBookmarked,
     })
     .from(uploads)
-    .leftJoin(
-      bookmarks,
-      and(
-        eq(bookmarks.videoId, uploads.id),
-        eq(bookmarks.source, 'uploads'),
-        eq(bookmarks.userId, sql.placeholder('reader')),
-      ),
-    )
+    .leftJoin(bookmarks, isReaders(bookmarks))
     .where(and(eq(uploads.id, id), isListed))
     .prepare('find_library_lesson'),
 )

@@ -44,6 +44,7 @@ export function uploadPages(app: FastifyInstance, drills: Drills): void {
     page: pagingFields.page,
     level: z.catch(z.string(), ''),
     skill_level: z.catch(z.string(), ''),
+    q: z.catch(z.string(), ''),
   })
   page(app, '/member/library/:slug', { who: 'member', params, query }, async ({ reader, params, query }) => {
     const category = findCategoryBySlug(params.slug)

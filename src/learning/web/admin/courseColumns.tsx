@@ -18,7 +18,12 @@ type Actions = { chosen: Chosen; onEdit: (course: AdminLesson) => void; onDelete
 
 /** What the course list says of each lesson, and what can be done with it. */
 export const courseColumns = ({ chosen, onEdit, onDelete }: Actions): readonly Column<AdminLesson>[] => [
-  { key: 'number', header: 'S/N', cell: (row, index) => <ChosenNumber chosen={chosen} {...row} index={index} /> },
+  {
+    key: 'number',
+    header: 'S/N',
+    corner: true,
+    cell: (row, index) => <ChosenNumber chosen={chosen} {...row} index={index} />,
+  },
   {
     key: 'title',
     header: 'Course Title',

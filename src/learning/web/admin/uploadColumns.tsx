@@ -15,7 +15,12 @@ type Actions = {
 
 /** What the list says of each upload, and what can be done with it. */
 export const uploadColumns = ({ chosen, onEdit, onDelete }: Actions): readonly Column<Upload>[] => [
-  { key: 'number', header: 'S/N', cell: (row, index) => <ChosenNumber chosen={chosen} {...row} index={index} /> },
+  {
+    key: 'number',
+    header: 'S/N',
+    corner: true,
+    cell: (row, index) => <ChosenNumber chosen={chosen} {...row} index={index} />,
+  },
   {
     key: 'title',
     header: 'Course Title',

@@ -1,20 +1,33 @@
+import { Bookmark, CircleCheck, CirclePlay } from 'lucide'
 import { LockBadge } from '../../../accounts/web/index.ts'
-import type { UploadCard } from '../../uploadContract.ts'
+import { Badge } from '../../../ui/web/Badge.tsx'
+import { Icon } from '../../../ui/web/Icon.tsx'
+import { VisuallyHidden } from '../../../ui/web/VisuallyHidden.tsx'
+import type { ShelfCard, UploadCard } from '../../uploadContract.ts'
 import { gradeLabel, uploadHref } from '../../uploadRules.ts'
 import { Cover } from '../Cover.tsx'
 
-/** Lessons of the library as covers with their titles. */
-export function UploadCards({ cards }: { cards: readonly UploadCard[] }) {
+/** Lessons of the library as covers with their titles, and how far the reader is in each. */
+export function UploadCards({ cards }: { cards: readonly (UploadCard & Partial<ShelfCard>)[] }) {
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-4">
       {cards.map((card) => (
         <li key={card.id}>
           <a href={uploadHref(card)} className="group grid gap-2">
             <Cover url={card.thumbnail_url} />
-            <span className="font-medium [overflow-wrap:anywhere] group-hover:text-accent">{card.title}</span>
+            <span className="font-medium [overflow-wrap:anywhere] group-hover:text-accent">
+              {card.title}
+              {card.isBookmarked && (
+                <>
+                  <Icon of={Bookmark} size={16} className="ml-1.5 inline fill-current align-[-0.15em] text-accent" />
+                  <VisuallyHidden>, bookmarked</VisuallyHidden>
+                </>
+              )}
+            </span>
             <span className="flex flex-wrap items-center gap-2 text-muted text-sm">
               {gradeLabel(card)}
               <LockBadge lock={card} />
+              {typeof card.place === 'number' && !card.locked && <FilmPlace seconds={card.place} />}
             </span>
           </a>
         </li>
@@ -22,3 +35,17 @@ export function UploadCards({ cards }: { cards: readonly UploadCard[] }) {
     </ul>
   )
 }
+
+/** Seen to the end, or where it goes on. */
+const FilmPlace = ({ seconds }: { seconds: number }) =>
+  seconds > 0 ? (
+    <Badge icon={CirclePlay}>{`From ${minutesOf(seconds)}`}</Badge>
+  ) : (
+    <Badge tone="good" icon={CircleCheck}>
+      Watched
+    </Badge>
+  )
+
+/** '3:07' of 187 seconds. */
+const minutesOf = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`

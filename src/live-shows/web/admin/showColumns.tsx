@@ -12,7 +12,7 @@ type Actions = Record<'onEdit' | 'onDelete' | 'onVisitors', (show: Show) => void
 
 /** What the list says of each show, and what can be done with it. */
 export const showColumns = ({ onEdit, onDelete, onVisitors }: Actions): readonly Column<Show>[] => [
-  { key: 'number', header: 'S/N', cell: (_, index) => <span className="tabular-nums">{index + 1}</span> },
+  { key: 'number', header: 'S/N', desk: true, cell: (_, index) => <span className="tabular-nums">{index + 1}</span> },
   {
     key: 'title',
     header: 'Title',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { findAcademyZone, presentPerson, users } from '../../../accounts/server/index.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type Paging, pageOffset, presentPage } from '../../../platform/paging.ts'
@@ -10,8 +10,11 @@ import type { Channel, SkipReason } from '../../rules.ts'
 import type { MessagesContext } from '../context.ts'
 import { messageRecipients, messages } from '../tables.ts'
 
-const counted = sql<Message['counts'] & { people: number }>`(
+type Counted = Message['counts'] & Pick<Message, 'people' | 'reached'>
+/** The rows of somebody who has left are of nobody, and count one each. */
+const counted = sql<Counted>`(
   select json_build_object('people', count(distinct coalesce(r.user_id, -r.id)),
+    'reached', count(distinct coalesce(r.user_id, -r.id)) filter (where r.state = 'sent'),
     'sent', count(*) filter (where r.state = 'sent'), 'waiting', count(*) filter (where r.state in ('waiting', 'sending')),
     'skipped', count(*) filter (where r.state = 'skipped'), 'refused', count(*) filter (where r.state = 'refused'),
     'unclear', count(*) filter (where r.state = 'unclear'), 'cancelled', count(*) filter (where r.state = 'cancelled'))
@@ -32,14 +35,14 @@ const more = {
   ...{ segment_id: messages.segmentId, body: messages.body, pin_days: messages.pinDays, version: messages.version },
   scheduledAt: messages.scheduledAt,
 }
-type Row = Omit<Message, 'people' | 'counts' | 'segment_words'> & {
+type Row = Omit<Message, 'people' | 'reached' | 'counts' | 'segment_words'> & {
   filter: Record<string, string>
-  counted: Message['counts'] & { people: number }
+  counted: Counted
 }
 
 function present<R extends Row>({ students }: MessagesContext, { filter, counted, ...row }: R) {
-  const { people, ...counts } = counted
-  return { ...row, segment_words: students.describe(filter), people, counts }
+  const { people, reached, ...counts } = counted
+  return { ...row, segment_words: students.describe(filter), people, reached, counts }
 }
 
 /** One page of what was written, the latest first. */
@@ -58,6 +61,21 @@ export async function listMessages(context: MessagesContext, paging: Paging): Pr
     total,
     paging,
   )
+}
+
+/** Messages that wait to go out between two instants. */
+export async function listScheduled(db: Queryable, from: Date, until: Date) {
+  const { id, subject, segmentName, scheduledAt, state } = messages
+  const rows = await db
+    .select({ id, subject, segmentName, scheduledAt })
+    .from(messages)
+    .where(and(eq(state, 'scheduled'), gte(scheduledAt, from), lt(scheduledAt, until)))
+    .orderBy(asc(scheduledAt), asc(id))
+  return rows.map((row) => ({
+    at: row.scheduledAt.toISOString(),
+    title: `“${row.subject}” goes to ${row.segmentName}`,
+    href: `/admin/messages/${row.id}`,
+  }))
 }
 
 /** @throws AppError 'not_found' */

@@ -49,7 +49,7 @@ async function readTime(db: Queryable, at: string | undefined, now: Date): Promi
 async function rowOf(db: Queryable, { segment, pin_days: pinDays, at, ...draft }: Draft, now: Date) {
   const bad = findBadLink(draft.body)
   if (bad !== undefined) throw invalidField('body', `This link leads nowhere: ${bad.slice(0, 80)}`)
-  const { name: segmentName, filter } = await requireSegment(db, segment)
+  const { name: segmentName, filter } = await requireSegment(db, segment, 'kept')
   return { ...draft, pinDays, segmentId: segment, segmentName, filter, scheduledAt: await readTime(db, at, now) }
 }
 
@@ -90,7 +90,7 @@ export const addInvitation = (
 ): Promise<number> =>
   once(db, submission, (store) =>
     store(async (tx) => {
-      const { name: segmentName, filter } = await requireSegment(tx, segment)
+      const { name: segmentName, filter } = await requireSegment(tx, segment, 'kept')
       requireSame(people, await count(tx, students.read(filter)))
       const subject = `Your place at ${settings.academy().name}`
       const row = { segmentId: segment, segmentName, filter, subject, body: '', scheduledAt: now }

@@ -48,7 +48,16 @@ it('asks before anything goes out, and sends nothing when told not to', async ()
 it('tells of a message whose segment was deleted where it still goes', () => {
   const counts = { sent: 0, waiting: 0, skipped: 0, refused: 0, unclear: 0, cancelled: 0 }
   draw(null, {
-    ...{ id: 9, kind: 'message', subject: 'Soon', segment: 'Lost', segment_words: 'Premium plan', by: null, people: 0 },
+    ...{
+      id: 9,
+      kind: 'message',
+      subject: 'Soon',
+      segment: 'Lost',
+      segment_words: 'Premium plan',
+      by: null,
+      people: 0,
+      reached: 0,
+    },
     ...{ mail: true, bell: false, post: false, state: 'scheduled', scheduled_at: '2026-05-11T01:00:00.000Z', counts },
     ...{ started_at: null, ended_at: null, pinned_until: null, segment_id: null, body: 'B', pin_days: 7 },
     ...{ at: '2026-05-11T03:00', skipped: [], version: 1 },

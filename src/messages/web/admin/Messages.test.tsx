@@ -7,6 +7,7 @@ import { inPage } from '../../../../test/inPage.tsx'
 import type { Segment } from '../../contract.ts'
 import type { MessageList } from '../../messageContract.ts'
 import Messages from './Messages.tsx'
+import { outcomeOf } from './parts/words.tsx'
 
 beforeAll(teachJsdomDialogs)
 afterEach(cleanup)
@@ -86,10 +87,29 @@ it('saves a filter of the list of students under a name', async () => {
   expect(sent[0]?.body).toMatchObject({ name: 'Premium plan', filter: { tier: 'premium' } })
 })
 
+it('says how many people a message has reached, whatever the number of ways', () => {
+  const counts = { sent: 83, waiting: 0, skipped: 1, refused: 1, unclear: 0, cancelled: 0 }
+  expect(outcomeOf({ people: 42, reached: 42, counts })).toBe('42 of 42 people reached · 1 email refused')
+  expect(outcomeOf({ people: 1, reached: 0, counts: { ...counts, refused: 0, waiting: 2 } })).toBe(
+    '0 of 1 person reached · 2 emails waiting',
+  )
+  expect(outcomeOf({ people: 0, reached: 0, counts })).toBe('')
+})
+
 it('tells the time of a message by the academy’s clocks, as its own page does', () => {
   const counts = { sent: 0, waiting: 0, skipped: 0, refused: 0, unclear: 0, cancelled: 0 }
   const message: MessageList['data'][number] = {
-    ...{ id: 9, kind: 'message', subject: 'Soon', segment: 'Stuck', segment_words: '', by: null, people: 0, counts },
+    ...{
+      id: 9,
+      kind: 'message',
+      subject: 'Soon',
+      segment: 'Stuck',
+      segment_words: '',
+      by: null,
+      people: 0,
+      reached: 0,
+      counts,
+    },
     ...{ mail: true, bell: false, post: false, state: 'scheduled', scheduled_at: '2026-05-11T01:00:00.000Z' },
     ...{ started_at: null, ended_at: null, pinned_until: null },
   }

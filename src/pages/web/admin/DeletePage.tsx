@@ -21,6 +21,7 @@ export function DeletePage({ page, onDeleted }: Props) {
       {asked && (
         <DeleteDialog
           title="Confirm Delete"
+          undoable
           name={title}
           texts={TEXTS}
           remove={() =>

@@ -19,7 +19,7 @@ type Concert = {
 }
 
 /** A key that was struck while the piano was loading still sounds if it is no older than this. */
-const LATE_MS = 600
+export const LATE_MS = 600
 /** Of a key pressed by hand; MIDI keyboards say their own. */
 const BY_HAND = 0.8
 /** Seconds before the first note, in which it is ordered, and after the last, in which its string is still heard. */

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../../test/client.ts'
 import { createUser } from '../../../../test/people.ts'
 import { openPracticeAcademy, type PracticeAcademy } from '../../../../test/practiceAcademy.ts'
+import type { Asking } from '../../../accounts/index.ts'
+import { findAsking } from '../../../accounts/server/index.ts'
 import { pieceOwners } from '../../../learning/server/index.ts'
 import { pieces } from '../../../pieces/server/tables.ts'
 import { findDuePhrases } from '../routineSources.ts'
@@ -141,13 +143,14 @@ describe('POST /api/member/phrases', () => {
   it('a phrase of a piece that was locked stays, and is not offered until it is open again', async () => {
     const { client, user, card, piece } = await stumble()
     const context = { ...kit.academy.context, owners: pieceOwners }
+    const asking = (await findAsking(context, user.id)) as Asking
     const lock = (access: 'premium' | 'free') =>
       kit.academy.db.update(pieces).set({ access }).where(eq(pieces.id, piece))
     const due = { pieceTitle: 'Two bars', href: '/member/phrases', passages: [expect.objectContaining({ toBar: 2 })] }
-    expect(await findDuePhrases(context, user.id, new Date())).toEqual(due)
+    expect(await findDuePhrases(context, asking, new Date())).toEqual(due)
     await lock('premium')
     expect((await client.get(PATH)).body).toEqual({ due: [], next_due: null })
-    expect(await findDuePhrases(context, user.id, new Date())).toBe(null)
+    expect(await findDuePhrases(context, asking, new Date())).toBe(null)
     const refused = await answer(client, card, allRight)
     expect([refused.status, refused.body.code]).toEqual([403, 'locked'])
     expect((await client.page('/member/phrases')).text).toContain('No phrase is due.')

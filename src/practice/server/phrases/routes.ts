@@ -9,6 +9,7 @@ import { route } from '../../../platform/server/route.ts'
 import * as contract from '../../phraseContract.ts'
 import { findRunFault } from '../../rules.ts'
 import { phrasesScreen } from '../../screens.ts'
+import { OFTEN } from '../practiceContext.ts'
 import { findRun } from '../runs.ts'
 import { answerPhrase, presentAnswer, requireCard } from './answerPhrase.ts'
 import { listPhrases } from './queries.ts'
@@ -23,7 +24,7 @@ export function phraseRoutes(app: FastifyInstance, owners: Owners): void {
     listPhrases(asked, askingOf(context, reader), currentTime()),
   )
 
-  route(app, contract.answerPhrase, { who: 'member' }, async ({ reader, body }) => {
+  route(app, contract.answerPhrase, { who: 'member', limit: OFTEN }, async ({ reader, body }) => {
     const card = await requireCard(db, reader.id, body.phrase_id)
     // one whose answer was lost is answered, whatever has become of the piece's access
     const before = await findRun(db, reader.id, body.key)

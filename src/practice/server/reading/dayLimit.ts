@@ -11,17 +11,18 @@ type Member = Pick<Asking, 'id' | 'tier' | 'kinds' | 'names'>
 const countReads = (db: Queryable, userId: number, which: ReturnType<typeof and>): Promise<number> =>
   db.$count(readingReads, and(eq(readingReads.userId, userId), which))
 
-/** Whether a member has read what their tier opens on a day of their own zone. */
-export async function isLockedToday(db: Queryable, member: Member, now: Date): Promise<boolean> {
+/** Whether a member has read what their tier opens on the day of `at` of their own zone. */
+export async function isLockedToday(db: Queryable, member: Member, at: Date): Promise<boolean> {
   const limit = readingLimit(member)
   if (limit === null) return false
-  const { day } = await findLimitStart(db, member.id, now)
-  return (await countReads(db, member.id, gte(readingReads.readAt, day))) >= limit
+  const { day, nextDay } = await findLimitStart(db, member.id, at)
+  const isOfDay = and(gte(readingReads.readAt, day), lt(readingReads.readAt, nextDay))
+  return (await countReads(db, member.id, isOfDay)) >= limit
 }
 
-/** @throws AppError 'locked' once their tier's lines of the day are read */
-export async function requireOpenToday(db: Queryable, member: Member, now: Date): Promise<void> {
-  if (await isLockedToday(db, member, now)) throw new AppError('locked', lockedText('standard', member.names))
+/** @throws AppError 'locked' once their tier's lines of the day of `at` are read */
+export async function requireOpenToday(db: Queryable, member: Member, at: Date): Promise<void> {
+  if (await isLockedToday(db, member, at)) throw new AppError('locked', lockedText('standard', member.names))
 }
 
 /**

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, max } from 'drizzle-orm'
 import { lockUser } from '../../../accounts/server/index.ts'
 import type { Context } from '../../../platform/server/context.ts'
 import { inTransaction, type Queryable } from '../../../platform/server/database.ts'
-import { unlessFull } from '../../../platform/server/storageErrors.ts'
+import { inPassing } from '../../../platform/server/inPassing.ts'
 import { readingLimit } from '../../policy.ts'
 import type { KindCount, Reading } from '../../readingContract.ts'
 import { chooseLine, sumMistakes } from '../../readingRules.ts'
@@ -42,7 +42,7 @@ export async function giveLine(
   await requireOpenToday(db, member, now)
   const [progress, mistakes] = await Promise.all([findReadingProgress(db, member), findMistakes(db, member.id)])
   const { step } = progress
-  await unlessFull(() => giveOpenLine(needs, member, { step, mistakes, now, random }))
+  await inPassing(member, () => giveOpenLine(needs, member, { step, mistakes, now, random }))
   const waits_at = await findWaitingStep(db, member, step, now)
   const open = waits_at === null ? await findOpenLine(db, member.id, step) : undefined
   return { ...progress, mistakes, waits_at, line: open ? presentLine(open) : null }

@@ -45,13 +45,17 @@ export async function findOpenLine(db: Queryable, userId: number, step: number):
   return row?.line
 }
 
-/** Lines of a step that a member was never given, with their kinds. */
+/** As many as one is chosen from by the mistakes of the last days. */
+const CHOICE = 60
+
+/** The oldest lines of a step that a member was never given, with their kinds. */
 export const listFresh = (db: Queryable, userId: number, step: number) =>
   db
     .select({ id: readingLines.id, kinds: readingLines.kinds })
     .from(readingLines)
     .where(neverGiven(db, userId, step))
     .orderBy(readingLines.id)
+    .limit(CHOICE)
 
 export function presentLine({ phoneKey, wideKey, timeSignature, id, bars, tempo, key, notes }: Line): ReadingLine {
   const score = { phone: fileUrl(phoneKey) as string, wide: fileUrl(wideKey) as string }

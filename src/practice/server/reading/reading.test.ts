@@ -255,6 +255,22 @@ describe('without a plan', () => {
     }
   })
 
+  it('a line that was read yesterday without a connection is yesterday’s', async () => {
+    for (const step of [1, 1]) await addLine(step)
+    const { client, user } = await join({ timeZone: 'UTC' })
+    const one = (await ask(client)).line?.id ?? 0
+    await academy.moveClock({ days: 1 })
+    try {
+      const later = await academy.signedIn(user)
+      expect((await send(later, readOf(one, { ago: 24 * 3600 }))).body).toMatchObject({ line_id: one, locked: false })
+      const two = (await ask(later)).line?.id ?? 0
+      expect(two).not.toBe(one)
+      expect((await send(later, readOf(two))).body).toMatchObject({ locked: true })
+    } finally {
+      await academy.resetClock()
+    }
+  })
+
   it('so many lines a day are read as the settings say, none or any number', async () => {
     for (let line = 0; line < 6; line++) await addLine(1)
     const admin = await academy.signedIn(await createUser(academy.db, { role: 'admin' }))

@@ -8,7 +8,7 @@ import { firstStep, type ReadingProgress } from '../../readingRules.ts'
 import { readingSteps } from './tables.ts'
 
 /** Whoever reads, with what their tier opens. */
-export type ReadingMember = Pick<Asking, 'id' | 'tier' | 'kinds' | 'names'> & Pick<Reader, 'placedLevel'>
+export type ReadingMember = Pick<Asking, 'id' | 'tier' | 'kinds' | 'names'> & Pick<Reader, 'placedLevel' | 'isStandIn'>
 
 export const readingMember = (context: Pick<Context, 'settings'>, reader: Reader): ReadingMember => ({
   ...askingOf(context, reader),

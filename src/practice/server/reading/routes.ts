@@ -6,6 +6,7 @@ import { page } from '../../../platform/server/page.ts'
 import { route } from '../../../platform/server/route.ts'
 import * as contract from '../../readingContract.ts'
 import { lockedReadingScreen, readingScreen } from '../../screens.ts'
+import { OFTEN } from '../practiceContext.ts'
 import { isLockedToday, requireOpenToday } from './dayLimit.ts'
 import { askForLines, handleLines } from './engraveLines.ts'
 import { giveLine } from './giveLine.ts'
@@ -26,7 +27,7 @@ export function readingRoutes(app: FastifyInstance): void {
     giveLine(context, readingMember(context, reader), { now: currentTime() }),
   )
 
-  route(app, contract.saveRead, { who: 'member' }, ({ reader, body }) =>
+  route(app, contract.saveRead, { who: 'member', limit: OFTEN }, ({ reader, body }) =>
     saveRead(db, readingMember(context, reader), body, currentTime()),
   )
 

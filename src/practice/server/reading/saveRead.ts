@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { lockUser } from '../../../accounts/server/index.ts'
+import { doneAt } from '../../../activity/index.ts'
 import { AppError, invalidField } from '../../../platform/errors.ts'
 import { type Db, inTransaction, type Queryable } from '../../../platform/server/database.ts'
 import type { NewRead, ReadResult } from '../../readingContract.ts'
@@ -42,14 +43,16 @@ export const saveRead = (db: Db, member: ReadingMember, read: NewRead, now: Date
       .where(ofLine)
     if (!given) throw new AppError('not_found', 'There is no such line.')
     if (given.readAt) throw new AppError('conflict', 'You have read this line on another device.')
-    await requireOpenToday(tx, member, now)
+    // of what has waited for a line, on its own day
+    const readAt = doneAt(now, read.ago)
+    await requireOpenToday(tx, member, readAt)
     const fault = findReadFault(read, given.line.notes)
     if (fault) throw invalidField(fault.field, fault.text)
 
     const clean = isCleanRead(read, given.line.notes)
     const mistakes = countMistakes(read.faults, given.line)
     const { key: readKey, mode, tempo, seconds, bars } = read
-    const values = { readKey, mode, tempo, seconds, bars, clean, mistakes, readAt: sql`now()` }
+    const values = { readKey, mode, tempo, seconds, bars, clean, mistakes, readAt }
     await tx.update(readingReads).set(values).where(eq(readingReads.id, given.id))
     const progress = await findReadingProgress(tx, member)
     if (progress.step === given.step) {

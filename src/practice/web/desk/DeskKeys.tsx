@@ -1,8 +1,8 @@
 import type { PieceNote } from '../../../pieces/index.ts'
 import { isBlackKey, noteName, type Spelled, usualRoot, waysToWrite } from '../../../platform/spelling.ts'
+import { usePlayedKeys } from '../../../platform/web/piano/usePlayedKeys.ts'
 import { scrollBehaviour } from '../../../ui/web/scrollBehaviour.ts'
 import { type KeyMark, PianoKey } from '../keyboard/PianoKey.tsx'
-import { usePlayedKeys } from '../keyboard/usePlayedKeys.ts'
 
 export type KeyRange = { from: number; to: number }
 type Props = {

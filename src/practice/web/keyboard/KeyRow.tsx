@@ -1,8 +1,8 @@
 import { isBlackKey, type Spelled } from '../../../platform/spelling.ts'
 import { keyLetter } from '../../../platform/web/piano/useComputerKeys.ts'
+import { usePlayedKeys } from '../../../platform/web/piano/usePlayedKeys.ts'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { type KeyMark, PianoKey } from './PianoKey.tsx'
-import { usePlayedKeys } from './usePlayedKeys.ts'
 
 type Props = {
   label: string

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide'
 import { Button } from '../../../ui/web/Button.tsx'
+import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
 import type { ReadResult } from '../../readingContract.ts'
 import { CLEAN_LINES } from '../../readingRules.ts'
 import { readingStep, readingSteps } from '../../readingSteps.ts'
@@ -16,8 +17,19 @@ export function LineResult({ result, busy, onNext }: { result: ReadResult; busy:
           <p className="text-muted">{`To look at: ${mistakeWords(mistakes)}. Lines with these come more often now.`}</p>
         )}
       </div>
-      <div>
-        <Button variant="primary" icon={ArrowRight} busy={busy} busyLabel="Turning the page..." onClick={onNext}>
+      <div className="flex flex-wrap gap-3">
+        {result.locked && (
+          <ButtonLink href="/member/today" variant="primary">
+            Back to today
+          </ButtonLink>
+        )}
+        <Button
+          variant={result.locked ? 'secondary' : 'primary'}
+          icon={ArrowRight}
+          busy={busy}
+          busyLabel="Turning the page..."
+          onClick={onNext}
+        >
           Next line
         </Button>
       </div>
@@ -30,5 +42,5 @@ function standingWords({ step, clean, is_clean, stepped_up }: ReadResult): strin
   if (!is_clean) return 'Read, and kept. A new line is the best practice.'
   const left = CLEAN_LINES - clean
   if (step === readingSteps.length) return 'Without a mistake, at the last step.'
-  return `Without a mistake. ${left === 1 ? 'One more' : `${left} more`} like this, and step ${step + 1} opens.`
+  return `Without a mistake. ${left === 1 ? 'One more' : `${left} more`} like this, and it goes on to step ${step + 1}.`
 }

@@ -102,15 +102,16 @@ export default function Reading(first: PropsOf<typeof readingScreen>) {
           />
         )}
       </div>
-      <SelectField
-        label="Read at another step"
-        name="step"
-        className="max-w-96"
-        value={String(step)}
-        options={STEPS}
-        disabled={busy || locked}
-        onChange={({ target }) => readAt(Number(target.value))}
-      />
+      <div className="max-w-96">
+        <SelectField
+          label="Read at another step"
+          name="step"
+          value={String(step)}
+          options={STEPS}
+          disabled={busy || locked}
+          onChange={({ target }) => readAt(Number(target.value))}
+        />
+      </div>
     </div>
   )
 }

@@ -53,7 +53,7 @@ export function createRunQueue(userId: number) {
     /** Keeps what was played in this browser and sends it, now or once the line is back. Answers its key. */
     send: <W extends Way>(way: W, played: Played<W>): string => {
       const key = makeKey()
-      queue.add({ ...played, way, key } as unknown as Waiting)
+      queue.add({ ...played, way, key, at: Date.now() } as unknown as Waiting)
       return key
     },
   }

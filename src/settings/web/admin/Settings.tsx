@@ -14,6 +14,7 @@ import { PlacePart } from './parts/PlacePart.tsx'
 import { RetentionPart } from './parts/RetentionPart.tsx'
 import { SignUpPart } from './parts/SignUpPart.tsx'
 import { TeacherPart } from './parts/TeacherPart.tsx'
+import { VoicesPart } from './parts/VoicesPart.tsx'
 
 /** By the ids of the parts below. */
 const PARTS = [
@@ -21,6 +22,7 @@ const PARTS = [
   ['look', 'Look'],
   ['landing', 'First page'],
   ['teacher', 'Teacher'],
+  ['voices', 'Voices'],
   ['sign_up', 'Sign-up'],
   ['access', 'Access'],
   ['contact', 'Contact'],
@@ -50,6 +52,7 @@ export default function Settings({ settings: first, services }: PropsOf<typeof s
         <LookPart {...shared} />
         <LandingPart {...shared} />
         <TeacherPart {...shared} />
+        <VoicesPart {...shared} />
         <SignUpPart {...shared} />
         <AccessPart {...shared} />
         <ContactPart {...shared} />

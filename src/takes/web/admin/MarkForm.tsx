@@ -1,5 +1,5 @@
 import { Mic } from 'lucide'
-import { useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { call } from '../../../platform/web/api.ts'
 import { useForm } from '../../../platform/web/useForm.ts'
 import { Button } from '../../../ui/web/Button.tsx'
@@ -15,16 +15,18 @@ type Props = {
   /** Where the recording is now, in seconds. */
   seconds: number
   onMarked: (mark: TakeMark) => void
+  /** Whether something is said that is not marked yet. */
+  onOpen: (isOpen: boolean) => void
 }
 type Values = { text: string; bar: string }
 
 /** Marks the place where the recording is: a moment, of a piece a bar too, in text or by voice. */
-export function MarkForm({ take, seconds, onMarked }: Props) {
+export function MarkForm({ take, seconds, onMarked, onOpen }: Props) {
   const [voice, setVoice] = useState<File | null>(null)
   const [speaks, setSpeaks] = useState(false)
   const hasBars = take.place === 'piece'
   const form = useForm<Values, TakeMark>({
-    start: { text: '', bar: '' },
+    ...{ start: { text: '', bar: '' }, draft: `take mark ${take.id}` },
     sendsFiles: voice !== null,
     send: ({ text, bar: typed }, { upload }) => {
       const bar = typed || (barAt(take.bars, seconds)?.toString() ?? '')
@@ -42,9 +44,21 @@ export function MarkForm({ take, seconds, onMarked }: Props) {
       onMarked(mark)
     },
   })
+  const isOpen = form.values.text.trim() !== '' || voice !== null
+  useEffect(() => onOpen(isOpen), [isOpen, onOpen])
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    form.submit()
+  }
   return (
     <Card>
-      <form {...form.props} aria-label="Mark this place" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <form
+        {...form.props}
+        onKeyDown={press}
+        aria-label="Mark this place"
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      >
         <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_8rem]">
           <Field
             {...form.field('text')}

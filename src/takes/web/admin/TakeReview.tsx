@@ -2,6 +2,7 @@ import { Check, RotateCcw, Trash2 } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/web/Button.tsx'
 import { Field } from '../../../ui/web/Field.tsx'
+import { useFlash } from '../../../ui/web/Flash.tsx'
 import { IconButton } from '../../../ui/web/IconButton.tsx'
 import { type AdminTake, MAX_ANSWER, type Verdict } from '../../contract.ts'
 import { markPlace } from '../../rules.ts'
@@ -15,10 +16,16 @@ import type { Reviewing } from './useReview.ts'
 export function TakeReview({ take, reload, remove, review, busy, children }: Reviewing & { children?: ReactNode }) {
   const playback = usePlayback(take)
   const [answer, setAnswer] = useState(take.answer)
+  const [isMarking, setMarking] = useState(false)
+  const flash = useFlash()
+  const decide = (verdict: Verdict) =>
+    isMarking
+      ? flash.error('Mark the place that you have written about first, or delete what you wrote there.')
+      : review(verdict, answer)
   return (
     <>
       <TakePlayer take={take} playback={playback} />
-      <MarkForm take={take} seconds={playback.seconds} onMarked={() => void reload()} />
+      <MarkForm take={take} seconds={playback.seconds} onMarked={() => void reload()} onOpen={setMarking} />
       {take.marks.length > 0 && (
         <MarkSteps
           take={take}
@@ -44,7 +51,7 @@ export function TakeReview({ take, reload, remove, review, busy, children }: Rev
         onChange={({ target }) => setAnswer(target.value)}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <Verdicts take={take} answer={answer.trim()} busy={busy} onVerdict={(verdict) => review(verdict, answer)} />
+        <Verdicts take={take} answer={answer.trim()} busy={busy} onVerdict={decide} />
         {children}
       </div>
     </>

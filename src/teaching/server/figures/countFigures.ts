@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { findAcademyZone, runningTier } from '../../../accounts/server/index.ts'
+import { findAcademyZone, runningTier, sumIncome } from '../../../accounts/server/index.ts'
 import { activeMonths, activeWeeks } from '../../../activity/server/index.ts'
 import { missingMembers } from '../../../guidance/server/index.ts'
 import { mondaysUntil } from '../../../platform/days.ts'
@@ -31,7 +31,7 @@ export async function countFigures(db: Db, sources: FigureSources, now: Date): P
     countCohorts(db, months),
     sources.countDropOff(db, now),
     countRisk(db, sources, now),
-    sumIncome(db, sources, months),
+    readIncome(db, sources, months),
     sumRecurring(db, sources, now),
     countChurn(db, sources, months, now),
   ])
@@ -99,17 +99,10 @@ async function countRisk(db: Db, sources: FigureSources, now: Date): Promise<Fig
   return { members: find(null)?.members ?? 0, of: find(null)?.of ?? 0, reasons }
 }
 
-/** All books together with the month of each line: user_id, currency, amount_minor, month. */
-export const incomeIn = ({ income }: FigureSources, months: readonly Month[]): SQL =>
-  sql`select b.user_id, b.currency, b.amount_minor, months.month from (${sql.join([...income], sql` union all `)}) b
-    join ${monthRows(months)} on b.at >= months.starts and b.at < months.ends`
-
-const sumIncome = (db: Db, sources: FigureSources, months: readonly Month[]) =>
-  selectRows<Figures['income'][number]>(
-    db,
-    sql`select i.month, i.currency, sum(i.amount_minor)::float8 as amount, count(distinct i.user_id)::int as members
-      from (${incomeIn(sources, months)}) i group by 1, 2 order by 1, 2`,
-  )
+async function readIncome(db: Db, { income }: FigureSources, months: readonly Month[]): Promise<Figures['income']> {
+  const lines = await sumIncome(db, income, months)
+  return lines.map(({ month, currency, amountMinor, members }) => ({ month, currency, amount: amountMinor, members }))
+}
 
 async function sumRecurring(db: Db, { recurringOf, recurringMinor }: FigureSources, now: Date) {
   type Row = { currency: string; ending: boolean; monthly: number; yearly: number; members: number }

@@ -67,7 +67,9 @@ export function figureRoutes(app: FastifyInstance, sources: FigureSources): void
     return {
       title,
       frame: 'admin',
-      screens: [placeStill(contract.figurePeopleScreen, { figure, part: query.key, title, people })],
+      screens: [
+        placeStill(contract.figurePeopleScreen, { figure, part: query.key, title, as_of: figures.as_of, people }),
+      ],
     }
   })
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { incomeIn } from '../../../accounts/server/index.ts'
 import { activeMonths, activeWeeks } from '../../../activity/server/index.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { pageOffset, presentPage } from '../../../platform/paging.ts'
@@ -6,7 +7,7 @@ import { type Db, selectRows } from '../../../platform/server/database.ts'
 import { splitKey } from '../../figureRules.ts'
 import type { Detail, FigureName, FigurePeople, FigurePerson, Figures, PeopleQuery } from '../../figuresContract.ts'
 import { riskReasons } from '../../rules.ts'
-import { calendarOf, firstDay, incomeIn, joinedIn, risksOf } from './countFigures.ts'
+import { calendarOf, firstDay, joinedIn, risksOf } from './countFigures.ts'
 import type { FigureSources } from './sources.ts'
 
 type Of = { sources: FigureSources; as: Figures; key: string }
@@ -55,7 +56,7 @@ const parts: Record<FigureName, (of: Of) => SQL> = {
     requirePart(as.income.find((line) => line.month === month && line.currency === currency))
     return sql`select i.user_id, json_build_object('amount', sum(i.amount_minor), 'currency', ${currency}::text) as detail,
         sum(i.amount_minor) as rank
-      from (${incomeIn(sources, calendar(as).months)}) i where i.month = ${month} and i.currency = ${currency}
+      from (${incomeIn(sources.income, calendar(as).months)}) i where i.month = ${month} and i.currency = ${currency}
       group by i.user_id`
   },
   recurring: ({ sources, as, key }) => {

@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm'
+import type { IncomeBook } from '../../../accounts/server/index.ts'
 import type { Db } from '../../../platform/server/database.ts'
 import type { Month } from '../../../platform/server/months.ts'
 import type { Figures } from '../../figuresContract.ts'
@@ -8,8 +9,8 @@ import type { StudentSources } from '../students/sources.ts'
 export type FigureSources = Pick<StudentSources, 'hasStepSince' | 'cancelling'> & {
   /** Ids of those whose last charge failed. */
   late: SQL
-  /** Books of what came in: user_id, currency, amount_minor, at. */
-  income: readonly SQL[]
+  /** Books of what came in. */
+  income: readonly IncomeBook[]
   /** Who had a subscription as each month began: month, who. */
   subscribersAt: (months: readonly Month[], now: Date) => SQL
   /** Who of them had none as it ended: month, user_id, at, reason, words. */

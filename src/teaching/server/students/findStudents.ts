@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { heldTier, lastSeen, presentPerson, users } from '../../../accounts/server/index.ts'
+import { findAcademyZone, heldTier, lastSeen, presentPerson, users } from '../../../accounts/server/index.ts'
 import { listWeeks } from '../../../activity/server/index.ts'
 import { findMissing } from '../../../guidance/server/index.ts'
 import { mondaysUntil } from '../../../platform/days.ts'
@@ -60,8 +60,8 @@ export async function readStudents(
   weeksShown = ROW_WEEKS,
 ): Promise<Student[]> {
   if (ids.length === 0) return []
-  // Spec silent: weeks of many zones side by side are those of UTC's calendar.
-  const mondays = mondaysUntil(dayOn(now, 'UTC'), weeksShown)
+  // Spec silent: weeks of many zones side by side are those of the academy's calendar, as in the figures.
+  const mondays = mondaysUntil(dayOn(now, await findAcademyZone(db)), weeksShown)
   const [rows, steps, missing, weeks] = await Promise.all([
     selectFacts(db, sources, ids),
     sources.findSteps(db, ids),

@@ -1,7 +1,8 @@
 import type { PropsOf } from '../../../platform/contract.ts'
 import { formatDate } from '../../../platform/dates.ts'
 import { formatMoney } from '../../../platform/money.ts'
-import { usePage } from '../../../platform/web/pageContext.ts'
+import { usePage, useZone } from '../../../platform/web/pageContext.ts'
+import { formatIn } from '../../../platform/zoneNames.ts'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
 import { Card } from '../../../ui/web/Card.tsx'
 import { type Column, DataTable } from '../../../ui/web/DataTable.tsx'
@@ -12,7 +13,9 @@ import type { FigureName, FigurePerson, figurePeopleScreen } from '../../figures
 import { riskWords } from '../../rules.ts'
 
 /** Who a number of the figures is made of; each leads to their own page. */
-export default function FigurePeople({ figure, part, title, people }: PropsOf<typeof figurePeopleScreen>) {
+export default function FigurePeople({ figure, part, title, as_of, people }: PropsOf<typeof figurePeopleScreen>) {
+  const { locale } = usePage()
+  const counted = formatIn(useZone(), locale, { timeStyle: 'short' }).format(Date.parse(as_of))
   const { current_page, last_page, per_page, total, data } = people
   const href = (page: number) => {
     const address = peopleHref(figure, part)
@@ -26,7 +29,7 @@ export default function FigurePeople({ figure, part, title, people }: PropsOf<ty
       </a>
       <PageHead
         title={title}
-        lead={total === 1 ? '1 member.' : `${total} members.`}
+        lead={`${total === 1 ? '1 member' : `${total} members`} by now. The figure is counted every half hour, last at ${counted}.`}
         actions={
           total > 0 && (
             <ButtonLink href={csv} download>

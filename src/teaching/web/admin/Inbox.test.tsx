@@ -44,11 +44,21 @@ it('hears and answers a take in place, by the key for answers, and goes on to wh
     (call) => sent.push(call),
   )
   const inbox = listOf([entryOf({ kind: 'take', id: 3, text: 'Is it even?' }), ...rest])
+  document.body.insertAdjacentHTML(
+    'afterbegin',
+    `<span data-waiting='{"/admin/inbox":7,"/admin/takes":1}'>8<span> waiting</span></span>`,
+  )
+  const badge = document.querySelector<HTMLElement>('[data-waiting]')
   render(inPage(<InboxPage inbox={inbox} query={{ view: 'open', page: 1, perPage: 20 }} />))
+  expect(badge?.textContent).toBe('3 waiting')
   fireEvent.keyDown(document.body, { key: 'r' })
   const answer = await screen.findByRole('region', { name: 'Your answer to the take' })
   await waitFor(() => expect(document.activeElement).toBe(answer))
   expect(within(answer).getByLabelText('The take of ‘First chords’').getAttribute('src')).toBe('/files/takes/a.m4a')
+  // letters beside an answer are no commands
+  for (const key of ['e', 'a', 'j', 'l']) fireEvent.keyDown(answer, { key })
+  expect(document.querySelector('dialog[open]')).toBeNull()
+  expect(answer.closest<HTMLElement>('article')?.dataset.chosen).toBeDefined()
   fireEvent.keyDown(answer, { key: 'Escape' })
   expect(screen.queryByRole('region', { name: 'Your answer to the take' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Hear and answer' }))
@@ -58,6 +68,9 @@ it('hears and answers a take in place, by the key for answers, and goes on to wh
     { verdict: 'passed', answer: '', reviewed_at: null },
   ])
   expect(screen.getByText('Which edition?')).toBeTruthy()
+  // as many as the list says are left, beside the takes
+  expect(badge?.textContent).toBe('2 waiting')
+  badge?.remove()
 })
 
 it('sends a lost answer again without blaming another admin, and leads to no page of an admin', async () => {

@@ -1,8 +1,9 @@
 import { Keyboard } from 'lucide'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { PropsOf } from '../../../platform/contract.ts'
 import { failureMessage } from '../../../platform/web/api.ts'
 import { withQueries } from '../../../platform/web/queries.tsx'
+import { showWaiting } from '../../../platform/web/showWaiting.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { CardSkeletons } from '../../../ui/web/CardSkeletons.tsx'
 import { EmptyState } from '../../../ui/web/EmptyState.tsx'
@@ -17,12 +18,13 @@ import { AssignDialog, KeysDialog, LaterDialog } from './inbox/MarkDialogs.tsx'
 import { keyOf, useInbox } from './inbox/useInbox.ts'
 import { type InboxKey, useKeys } from './inbox/useKeys.ts'
 
-const labels = { open: 'Waiting', mine: 'For me', later: 'Later', done: 'Done' } as const
+const labels = { open: 'Waiting', mine: 'For me', later: 'Later', done: 'Closed' } as const
 
 /** Everything that waits for an admin, answered in place by mouse or keyboard. */
 export function InboxPage({ inbox: first, query: opened }: PropsOf<typeof inboxScreen>) {
   const inbox = useInbox(first, opened)
   const { query, go, list, counts, rows, chosen, step, open, close, lastDone, putBack } = inbox
+  useEffect(() => showWaiting('/admin/inbox', counts.open), [counts.open])
   const total = query.view === 'done' ? (list.total ?? 0) : counts[query.view]
   /** The entry that is being answered, and by which of its actions. */
   const [answering, setAnswering] = useState<{ key: string; action: number } | null>(null)
@@ -33,6 +35,8 @@ export function InboxPage({ inbox: first, query: opened }: PropsOf<typeof inboxS
   }
   useKeys((key: InboxKey) => {
     if (key === '?') return setHelping(true)
+    // letters beside what is being written are meant for it
+    if (rows?.some((entry) => keyOf(entry) === answering?.key)) return
     if (key === 'j' || key === 'k') return step(key === 'j' ? 1 : -1)
     if (key === 'u') return lastDone ? void putBack(lastDone) : undefined
     if (!chosen || chosen.is_done) return
@@ -114,7 +118,7 @@ function Dialogs({ inbox: { opened, closeDialog, saved, reload }, admins }: Dial
 
 const WAITING = {
   title: 'Nothing is waiting.',
-  hint: 'Questions, takes, mentions, reports and proposals show up here.',
+  hint: 'Questions, takes, check-ins, mentions, reports and proposals show up here.',
 }
 const EMPTY: Record<InboxQuery['view'], { title: string; hint: string }> = {
   ...{ open: WAITING, mine: WAITING },

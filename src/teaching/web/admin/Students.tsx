@@ -29,10 +29,12 @@ export function Students({ students, query: opened }: PropsOf<typeof studentsScr
         title="Students"
         lead="Who is new, who gets on, who is stuck, and who is about to leave."
         actions={
-          isFiltered && (
+          isFiltered ? (
             <ButtonLink href={`/admin/messages?save=${encodeURIComponent(`${new URLSearchParams(chosen)}`)}`}>
               Save as segment
             </ButtonLink>
+          ) : (
+            <p className="max-w-[18em] text-muted text-sm">Choose a filter, and you can save it as a segment.</p>
           )
         }
       />

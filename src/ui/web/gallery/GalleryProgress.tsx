@@ -31,7 +31,7 @@ export function GalleryProgress() {
   return (
     <Shelf title="Progress">
       <Run />
-      <KeyProgress value={4} max={9} keys={9} label="Questions answered" className="max-w-60" />
+      <KeyProgress value={4} max={9} label="Questions answered" className="max-w-60" />
       <KeyProgress value={0} max={9} label="Nothing done" />
       <KeyProgress value={9} max={9} label="All done" />
       <div className="grid max-w-80 gap-4">

@@ -22,7 +22,7 @@ const courses: Course[] = [
 ]
 const tones = { active: 'good', draft: 'neutral', inactive: 'bad' } as const
 const columns: Column<Course>[] = [
-  { key: 'number', header: 'S/N', cell: (_, index) => index + 1 },
+  { key: 'number', header: 'S/N', desk: true, cell: (_, index) => index + 1 },
   { key: 'title', header: 'Course Title', cell: (course) => course.title, lead: true, sortable: true },
   { key: 'category', header: 'Category', cell: (course) => course.category },
   { key: 'level', header: 'Level', cell: (course) => course.level, sortable: true },

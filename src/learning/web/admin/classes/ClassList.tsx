@@ -25,7 +25,12 @@ import { Cover } from '../../Cover.tsx'
 import { StatusBadge } from '../courseColumns.tsx'
 
 const columnsOf = (chosen: Chosen, onDelete: (row: AdminClass) => void): readonly Column<AdminClass>[] => [
-  { key: 'number', header: 'S/N', cell: (row, index) => <ChosenNumber chosen={chosen} {...row} index={index} /> },
+  {
+    key: 'number',
+    header: 'S/N',
+    corner: true,
+    cell: (row, index) => <ChosenNumber chosen={chosen} {...row} index={index} />,
+  },
   { key: 'title', header: 'Title', lead: true, cell: (row) => <TitleWithAccess item={row} /> },
   {
     key: 'cover',

@@ -53,8 +53,8 @@ export function Parts({ classId, first, films }: Props) {
             onStart={start(index)}
             onMove={move}
           >
-            <div className="flex items-center justify-between gap-2">
-              <span className="grid min-w-0">
+            <div className="flex flex-wrap items-center justify-between gap-x-2">
+              <span className="grid min-w-0 flex-1 basis-32">
                 <span className="[overflow-wrap:anywhere]">{part.title}</span>
                 <span className="text-muted text-sm [overflow-wrap:anywhere]">{describePart(part, films)}</span>
               </span>

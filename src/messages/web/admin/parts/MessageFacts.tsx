@@ -3,7 +3,7 @@ import { formatIn } from '../../../../platform/zoneNames.ts'
 import { Card } from '../../../../ui/web/Card.tsx'
 import type { MessagePage } from '../../../messageContract.ts'
 import { reasonWords } from '../../../rules.ts'
-import { channelWords, countPeople, outcomeOf, StateBadge, waysOf } from './words.tsx'
+import { channelWords, outcomeOf, StateBadge, waysOf } from './words.tsx'
 
 /** Whom a message went to, how and when, with its text as it was written. */
 export function MessageFacts({ message, zone }: { message: MessagePage; zone: string }) {
@@ -15,10 +15,10 @@ export function MessageFacts({ message, zone }: { message: MessagePage; zone: st
     ['To', words === segment ? segment : `${segment}: ${words}`],
     ['By', waysOf(message)],
     ['Written by', by ?? 'A former admin'],
-    [started_at ? 'Sent from' : 'Scheduled for', `${at(started_at ?? scheduled_at)} (${zone})`],
+    [started_at ? 'Sending began' : 'Scheduled for', `${at(started_at ?? scheduled_at)} (${zone})`],
     ['Ended', ended_at && at(ended_at)],
     ['Pinned until', pinned_until && at(pinned_until)],
-    ['Outcome', message.people > 0 ? `${countPeople(message.people)}: ${outcomeOf(message)}` : null],
+    ['Outcome', outcomeOf(message)],
   ]
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">

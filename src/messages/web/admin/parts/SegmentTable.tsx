@@ -54,7 +54,7 @@ export function SegmentTable({ segments, today, onChange, onSent }: Props) {
           onClose={close}
           onDeleted={closeAnd(onChange)}
         >
-          Students and messages stay as they are, scheduled ones included.
+          Students stay as they are, and so do messages that were sent. One that waits for its time is cancelled first.
         </DeleteDialog>
       )}
     </>

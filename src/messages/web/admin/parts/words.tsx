@@ -40,17 +40,17 @@ export const waysOf = ({ kind, mail, bell, post }: Pick<Message, 'kind' | 'mail'
     ? channelWords.invitation
     : [mail && channelWords.mail, bell && channelWords.bell, post && channelWords.post].filter(Boolean).join(', ')
 
-/** What became of a message in a line; '' before anybody was asked. */
-export function outcomeOf({ counts, people }: Pick<Message, 'counts' | 'people'>): string {
+/** What became of a message in a line; '' before anybody was asked. Only emails wait, are refused or unclear. */
+export function outcomeOf({ counts, people, reached }: Pick<Message, 'counts' | 'people' | 'reached'>): string {
   if (people === 0) return ''
-  const { sent, waiting, skipped, refused, unclear, cancelled } = counts
+  const { waiting, refused, unclear, cancelled } = counts
+  const emails = (count: number) => (count === 1 ? '1 email' : `${count} emails`)
   return [
-    `${sent} sent`,
-    waiting > 0 && `${waiting} waiting`,
-    skipped > 0 && `${skipped} left out`,
-    refused > 0 && `${refused} refused`,
-    unclear > 0 && `${unclear} unclear`,
-    cancelled > 0 && `${cancelled} not sent`,
+    `${reached} of ${countPeople(people)} reached`,
+    waiting > 0 && `${emails(waiting)} waiting`,
+    refused > 0 && `${emails(refused)} refused`,
+    unclear > 0 && `${emails(unclear)} unclear`,
+    cancelled > 0 && `${emails(cancelled)} not sent`,
   ]
     .filter(Boolean)
     .join(' · ')

@@ -1,7 +1,9 @@
 import { CheckboxField } from '../../../../ui/web/CheckboxField.tsx'
 import { Field } from '../../../../ui/web/Field.tsx'
 import { landingWords } from '../../../landingWords.ts'
+import { deliveredQuestions, readQuestions } from '../../../questions.ts'
 import Hero from '../../Hero.tsx'
+import Questions from '../../Questions.tsx'
 import { PictureField } from '../PictureField.tsx'
 import { Preview } from '../Preview.tsx'
 import { SettingsPart } from '../SettingsPart.tsx'
@@ -10,8 +12,15 @@ import { type Shared, useSection } from '../useSection.ts'
 const parts = [
   ['show_levels', 'The levels, with what each roadmap holds'],
   ['show_lesson', 'How a lesson goes'],
+  ['show_ear', 'Three questions for the ear, with sound'],
   ['show_pricing', 'Plans and prices'],
+  ['show_questions', 'Questions and answers'],
 ] as const
+
+const ASKED = deliveredQuestions({ mayRegister: true, sells: true })
+  .slice(0, 2)
+  .map(({ question, answer }) => `${question}\n${answer}`)
+  .join('\n\n')
 
 /** Words and parts of the first page. */
 export function LandingPart(shared: Shared) {
@@ -23,6 +32,7 @@ export function LandingPart(shared: Shared) {
     { lead: '', levels_title: '', levels_text: '', lesson_title: '', begin_title: '' },
     name,
   )
+  const asked = readQuestions(values.questions)
   const picture = (
     <div className="mt-6 grid gap-6">
       <PictureField {...shared} which="landing" label="Picture of a lesson" help="Beside “How a lesson goes”, 16:9." />
@@ -78,6 +88,21 @@ export function LandingPart(shared: Shared) {
         maxLength={80}
         optional
       />
+      <Field
+        {...field('questions')}
+        type="textarea"
+        rows={8}
+        label="Questions and answers"
+        placeholder={ASKED}
+        help="A question on a line of its own, its answer below it, a blank line before the next one. Left blank, the page answers what most people ask."
+        maxLength={4000}
+        optional
+      />
+      {asked.length > 0 && (
+        <Preview>
+          <Questions questions={asked} />
+        </Preview>
+      )}
       <Field {...field('begin_title')} label="Last words" placeholder={standard.begin_title} maxLength={80} optional />
       <fieldset>
         <legend className="mb-1.5 font-medium text-sm">Shown on the page</legend>

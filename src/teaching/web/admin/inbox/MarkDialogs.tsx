@@ -1,3 +1,4 @@
+import { addDays } from '../../../../platform/days.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { call } from '../../../../platform/web/api.ts'
 import { useNow, useZone } from '../../../../platform/web/pageContext.ts'
@@ -9,7 +10,7 @@ import { useFlash } from '../../../../ui/web/Flash.tsx'
 import { FormDialog } from '../../../../ui/web/FormDialog.tsx'
 import { SelectField } from '../../../../ui/web/SelectField.tsx'
 import { type Entry, type Inbox, markEntry } from '../../../inboxContract.ts'
-import { keys } from './useKeys.ts'
+import { answerKeys, keys } from './useKeys.ts'
 
 type Props = {
   entry: Entry
@@ -19,13 +20,11 @@ type Props = {
   onOutdated: () => unknown
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
 const isOutdated = (error: unknown) => error instanceof AppError && ['conflict', 'not_found'].includes(error.code)
 
 export function LaterDialog({ entry, onClose, onSaved, onOutdated }: Props) {
   const { kind, id, version } = entry
-  const tomorrow = formatIn(useZone(), 'en-CA', {}).format(Date.parse(useNow()) + DAY_MS)
+  const tomorrow = addDays(formatIn(useZone(), 'en-CA', {}).format(Date.parse(useNow())), 1)
   const flash = useFlash()
   const form = useForm({
     start: { later_until: entry.later_until ?? tomorrow },
@@ -84,7 +83,7 @@ export function AssignDialog({ entry, admins, onClose, onSaved, onOutdated }: Pr
 export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog open onClose={onClose} title="Keys" size="sm" closeOnBackdrop>
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
-      {keys.map(({ key, does }) => (
+      {[...keys, ...answerKeys].map(({ key, does }) => (
         <div key={key} className="contents">
           <dt>
             <kbd className="rounded-control border border-line bg-raised px-2 py-0.5 font-sans text-sm">{key}</kbd>

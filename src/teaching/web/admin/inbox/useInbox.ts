@@ -25,10 +25,13 @@ export function useInbox(first: Inbox, opened: InboxQuery) {
   const rows = list.rows?.filter((entry) => !dealt.current.has(keyOf(entry)))
   const choice = useChoice(rows, list.ref)
 
+  /** What was done last, while it can be put back from here. */
+  const [lastDone, setLastDone] = useState<Entry | null>(null)
   /** What is dealt with gives way to the next at once; the list is read anew behind it. */
   const takeOff = useCallback(
     (entry: Entry) => {
       dealt.current.add(keyOf(entry))
+      setLastDone((last) => (last === entry ? last : null))
       choice.keepFocus()
       redraw((n) => n + 1)
       void Promise.resolve(reload()).then(() => {
@@ -40,8 +43,6 @@ export function useInbox(first: Inbox, opened: InboxQuery) {
     [choice.keepFocus, reload],
   )
 
-  /** What was done last, while it can be put back from here. */
-  const [lastDone, setLastDone] = useState<Entry | null>(null)
   const closing = useRef(new Set<string>())
   /** Once at a time for each entry, so that a key that is held closes no other. */
   const close = async (entry: Entry) => {

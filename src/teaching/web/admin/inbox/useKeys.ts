@@ -11,6 +11,11 @@ export const keys = [
   { key: 'a', does: 'For whom: give it to an admin' },
   { key: '?', does: 'This help' },
 ] as const
+/** Keys while an answer is written. */
+export const answerKeys = [
+  { key: 'Ctrl + Enter', does: 'Send the answer' },
+  { key: 'Esc', does: 'Put the answer away' },
+] as const
 export type InboxKey = (typeof keys)[number]['key']
 
 const isTyping = (target: EventTarget | null): boolean =>

@@ -1,0 +1,61 @@
+import { expect, expectAccessible, forgive, logIn, open, reach, test } from './academyTest.ts'
+
+test('one search finds everything, from any page and by the keyboard alone', async ({ page, troubles }) => {
+  await logIn(page, 'premium@academy.test')
+  await open(page, '/member')
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  const field = dialog.getByRole('combobox', { name: 'Lessons, pieces, quizzes, posts, people and pages' })
+  const options = dialog.getByRole('option')
+
+  await test.step('`/` opens it, Escape closes it', async () => {
+    await page.keyboard.press('/')
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue('')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+  await test.step('Ctrl-K too; what is found is walked by arrows and opened by Enter', async () => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('scale')
+    await expect(dialog.getByRole('group', { name: 'Lessons' }).getByRole('option').first()).toBeVisible()
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+    await expectAccessible(page)
+    await page.keyboard.press('ArrowDown')
+    await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+    const href = (await options.last().getAttribute('href')) ?? ''
+    await page.keyboard.press('Enter')
+    await reach(page, href.split(/[?#]/)[0] ?? '')
+  })
+  await test.step('a page by its name', async () => {
+    await open(page, '/member')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await field.fill('bookm')
+    await options.filter({ hasText: 'Bookmarks' }).click()
+    await reach(page, '/member/bookmarks')
+  })
+  await test.step('nothing is said to be found, and what fails can be asked again', async () => {
+    await open(page, '/member')
+    await page.keyboard.press('/')
+    await field.fill('qqqq')
+    await expect(dialog.getByText('Nothing is called “qqqq”.')).toBeVisible()
+    await page.route('**/api/member/search?*', (route) => route.fulfill({ status: 500, json: { message: 'No.' } }))
+    await field.fill('waltz')
+    await expect(dialog.getByText('The search did not answer.')).toBeVisible()
+    await page.unroute('**/api/member/search?*')
+    await dialog.getByRole('button', { name: 'Retry' }).click()
+    await expect(options.first()).toBeVisible()
+    await forgive(troubles, /500/, /500/)
+  })
+})
+
+test('`/` is a letter where somebody writes', async ({ page }) => {
+  await logIn(page, 'premium@academy.test')
+  await open(page, '/member/profile')
+  await page.getByLabel('First name').press('/')
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden()
+  await expect(page.getByLabel('First name')).toHaveValue(/\//)
+})

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+
+/** Whose eyes a screen is seen through; `undefined` is a visitor's. */
+type Reader = 'premium@academy.test' | 'admin@academy.test' | undefined
+export type Screen = { name: string; path: string; reader: Reader; before?: (page: Page) => Promise<unknown> }
+
+const visitor = (name: string, path: string, before?: Screen['before']): Screen => ({
+  ...{ name, path, reader: undefined },
+  ...(before && { before }),
+})
+const member = (name: string, path: string, before?: Screen['before']): Screen => ({
+  ...visitor(name, path, before),
+  reader: 'premium@academy.test',
+})
+const admin = (name: string, path: string): Screen => ({ ...visitor(name, path), reader: 'admin@academy.test' })
+
+const startQuiz = async (page: Page) => {
+  await page.getByRole('button', { name: 'Start Quiz' }).first().click()
+  await page.getByRole('dialog').getByRole('radio').first().check()
+}
+
+/** The screens by which the academy is judged, as a person meets them. */
+export const screens: Screen[] = [
+  visitor('landing', '/'),
+  visitor('quiz', '/', startQuiz),
+  visitor('pricing', '/pricing'),
+  visitor('register', '/register'),
+  member('home', '/member'),
+  member('today', '/member/today'),
+  member('roadmap', '/member/course/beginner'),
+  member('lesson', '/member/course/beginner?lesson=2'),
+  member('pieces', '/member/pieces'),
+  member('piece', '/member/piece/1'),
+  member('ear-training', '/member/ear-training'),
+  member('drill', '/member/ear-training/practice/intervals'),
+  member('reading', '/member/reading'),
+  member('progress', '/member/progress'),
+  member('library', '/member/library/piano-exercise'),
+  member('live-shows', '/member/live-shows'),
+  member('personal-lesson', '/member/personal-lesson'),
+  member('community', '/member/community'),
+  member('profile', '/member/profile'),
+  admin('overview', '/admin'),
+  admin('students', '/admin/students'),
+  admin('inbox', '/admin/inbox'),
+  admin('payments', '/admin/payments'),
+  admin('settings', '/admin/settings'),
+]

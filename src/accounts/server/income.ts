@@ -1,0 +1,35 @@
+import { and, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { type Queryable, selectRows } from '../../platform/server/database.ts'
+import { type Month, monthRows, monthsUntil } from '../../platform/server/months.ts'
+import { CURRENCY } from '../adminRules.ts'
+import { subscriptionChanges } from './tables.ts'
+import { findAcademyZone } from './zones.ts'
+
+/** A statement of what came in: user_id, currency, amount_minor, at. */
+export type IncomeBook = SQL
+
+/** What admins have entered as paid and not corrected since, by the time of entry. */
+export const enteredIncome: IncomeBook = sql`select ${subscriptionChanges.userId} as user_id, ${CURRENCY}::text as currency,
+  ${subscriptionChanges.amountMinor} as amount_minor, ${subscriptionChanges.createdAt} as at
+  from ${subscriptionChanges} where ${and(isNull(subscriptionChanges.supersededAt), gt(subscriptionChanges.amountMinor, 0))}`
+
+/** All lines of these books with the month of each: user_id, currency, amount_minor, month. */
+export const incomeIn = (books: readonly IncomeBook[], months: readonly Month[]): SQL =>
+  sql`select b.user_id, b.currency, b.amount_minor, months.month from (${sql.join([...books], sql` union all `)}) b
+    join ${monthRows(months)} on b.at >= months.starts and b.at < months.ends`
+
+/** `amountMinor` came in by `payments` of `members`, of whom those who have left are not counted. */
+type IncomeLine = { month: string; currency: string; amountMinor: number; payments: number; members: number }
+
+/** What came in, by month and currency; never summed across currencies. */
+export const sumIncome = (db: Queryable, books: readonly IncomeBook[], months: readonly Month[]) =>
+  selectRows<IncomeLine>(
+    db,
+    sql`select i.month, i.currency, sum(i.amount_minor)::float8 as "amountMinor", count(*)::int as payments,
+        count(distinct i.user_id)::int as members
+      from (${incomeIn(books, months)}) i group by 1, 2 order by 1, 2`,
+  )
+
+/** The same of the last so many months of the academy's calendar. */
+export const sumLastMonths = async (db: Queryable, books: readonly IncomeBook[], now: Date, count: number) =>
+  sumIncome(db, books, monthsUntil(now, await findAcademyZone(db), count))

@@ -1,0 +1,13 @@
+import type { PropsOf } from '../../platform/contract.ts'
+import { KeyboardArt } from '../../ui/web/KeyboardArt.tsx'
+import type { placedScreen } from '../screens.ts'
+import { YourPlace } from './YourPlace.tsx'
+
+/** Above the form of somebody who comes from the skill quiz. */
+export default function Placed(placement: PropsOf<typeof placedScreen>) {
+  return (
+    <div className="mx-auto w-full max-w-md px-4 pt-8 sm:-mb-8 sm:pt-12">
+      <YourPlace {...placement} picture={<KeyboardArt marked={[0, 4, 7, 11]} size="sm" />} />
+    </div>
+  )
+}

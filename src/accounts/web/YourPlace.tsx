@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { levelLabel } from '../levels.ts'
+import type { Placement } from '../screens.ts'
+
+type Props = Placement & {
+  /** Beside the lesson. */
+  picture: ReactNode
+  /** The way into it, where there is one yet. */
+  children?: ReactNode
+}
+
+/** Where the skill quiz has placed somebody, and the lesson that they begin with. */
+export function YourPlace({ level, lesson, picture, children }: Props) {
+  return (
+    <section
+      aria-labelledby="your-place"
+      className="grid min-w-0 gap-4 rounded-card border border-line bg-surface p-4 shadow-soft sm:p-6"
+    >
+      <h2 id="your-place" className="text-pretty text-lg leading-snug sm:text-xl">
+        {`Your place: ${levelLabel(level)}.${lesson ? ` Your first lesson is “${lesson.title}”.` : ''}`}
+      </h2>
+      {lesson && (
+        <div className="flex min-w-0 flex-wrap items-center gap-4">
+          <div className="w-28 shrink-0 sm:w-36">{picture}</div>
+          <div className="min-w-0 flex-1 basis-40">
+            <p className="text-muted text-sm wrap-anywhere">{lesson.category}</p>
+            {lesson.about && <p className="mt-1 line-clamp-3 text-sm wrap-anywhere">{lesson.about}</p>}
+          </div>
+          {children}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { findMemberZone } from '../../accounts/server/index.ts'
+import { countOpenPayments } from '../../billing/server/index.ts'
+import { listAppointments } from '../../booking/server/index.ts'
+import { listShowsBetween } from '../../live-shows/server/index.ts'
+import { listScheduled } from '../../messages/server/index.ts'
+import type { Db } from '../../platform/server/database.ts'
+import { dayOn, nextDay, startOfDay } from '../../platform/server/zonedTime.ts'
+import type { Todo } from '../todo.ts'
+
+type Asked = { db: Db; readerId: number; now: Date; countInbox: (readerId: number) => Promise<number> }
+
+/** What an admin has to do on the day that it is where they are; as many statements however much there is. */
+export async function findTodo({ db, readerId, now, countInbox }: Asked): Promise<Todo> {
+  const zone = await findMemberZone(db, readerId)
+  const today = dayOn(now, zone)
+  const [from, until] = [startOfDay(today, zone), startOfDay(nextDay(today), zone)]
+  const [inbox, payments, ...days] = await Promise.all([
+    countInbox(readerId),
+    countOpenPayments(db),
+    listAppointments(db, from, until),
+    listShowsBetween(db, from, until),
+    listScheduled(db, from, until),
+  ])
+  return { inbox, payments, appointments: days.flat().sort((a, b) => a.at.localeCompare(b.at)) }
+}

@@ -1,0 +1,68 @@
+import { Volume2, VolumeX } from 'lucide'
+import { usePage } from '../../platform/web/pageContext.ts'
+import { Icon } from '../../ui/web/Icon.tsx'
+import { syllables } from './front/dohMiSoh.ts'
+import { FrontKey } from './front/FrontKey.tsx'
+import { Invitation } from './front/Invitation.tsx'
+import { FRONT_WIDTH, frontKeys, KEY_HEIGHT } from './front/keys.ts'
+import { useFrontPiano } from './front/useFrontPiano.ts'
+
+const asked = [...syllables.keys()]
+
+/** The front of a piano from edge to edge, to play on: the lid with the academy's name, the strip of felt, the keys. */
+export default function PianoFront() {
+  const { academyName } = usePage()
+  const { state, down, reached, handlers, played, done, muted, mute } = useFrontPiano()
+  // wide enough for the name, which is drawn smaller where the window is narrower than that
+  const lettering = Math.max(240, academyName.length * 22)
+  return (
+    <div className="select-none">
+      <div className="relative flex h-14 items-center justify-center bg-key-black sm:h-20">
+        <svg aria-hidden="true" viewBox={`0 0 ${lettering} 40`} className="h-9 w-full px-14 sm:h-10">
+          <text
+            x={lettering / 2}
+            y="29"
+            textAnchor="middle"
+            fontSize="28"
+            className="fill-brass font-display tracking-wide"
+          >
+            {academyName}
+          </text>
+        </svg>
+        <button
+          type="button"
+          aria-pressed={muted}
+          title={muted ? 'Turn the sound on' : 'Mute the piano'}
+          onClick={() => mute(!muted)}
+          className="absolute right-2 grid size-11 place-items-center rounded-control text-brass hover:bg-white/10 sm:right-4"
+        >
+          <Icon of={muted ? VolumeX : Volume2} />
+          <span className="sr-only">Mute the piano</span>
+        </button>
+      </div>
+      <div className="h-1.5 bg-accent" />
+      {/* a finger that moves up or down scrolls the page; one that moves along the keys plays them */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset */}
+      <svg
+        role="group"
+        aria-label="Piano keyboard"
+        viewBox={`0 0 ${FRONT_WIDTH} ${KEY_HEIGHT + 6}`}
+        preserveAspectRatio="xMidYMin slice"
+        className="block h-44 w-full touch-pan-y bg-key-black sm:h-56"
+        {...handlers}
+      >
+        {frontKeys.map((key) => (
+          <FrontKey
+            key={key.midi}
+            {...key}
+            down={down.has(key.midi)}
+            lit={asked.indexOf(key.midi) >= 0 && asked.indexOf(key.midi) < played}
+            reachable={key.midi === reached}
+          />
+        ))}
+      </svg>
+      <div className="h-3 bg-key-black" />
+      <Invitation done={done} muted={muted} state={state} />
+    </div>
+  )
+}

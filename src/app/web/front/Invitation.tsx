@@ -1,0 +1,37 @@
+import type { PianoState } from '../../../platform/web/piano/piano.ts'
+import { joinClasses } from '../../../ui/joinClasses.ts'
+import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
+
+type Props = { done: boolean; muted: boolean; state: PianoState }
+
+/** What visitors are asked to play, and once they have, where that leads. It takes the same room before and after. */
+export function Invitation({ done, muted, state }: Props) {
+  return (
+    <div className="page flex min-h-40 flex-col items-center justify-center gap-3 py-4 text-center sm:min-h-28 sm:flex-row sm:gap-8 sm:text-left">
+      <div role="status" className={done ? undefined : 'text-center'}>
+        <p className="font-display text-xl sm:text-2xl">
+          {done ? 'That is a major chord, and you played it.' : 'Play doh – mi – soh'}
+        </p>
+        <p className={joinClasses('mt-1 text-muted', done && 'max-sm:hidden')}>
+          {done ? 'Nine short questions find the lesson that comes next.' : hint(muted, state)}
+        </p>
+      </div>
+      {done && (
+        <ButtonLink href="#quiz" variant="primary" className="min-h-12 px-6">
+          Find your level
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+function hint(muted: boolean, state: PianoState) {
+  if (muted) return 'The piano is muted. Turn its sound on to play.'
+  if (state === 'loading') return 'Tuning the piano …'
+  if (state === 'failed') return 'The piano could not be loaded. Touch a key to try again.'
+  return (
+    <>
+      The three marked keys, one after the other<span className="touch:hidden">: click them, or press A, D and G</span>.
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { HITS_OF_KIND } from './contract.ts'

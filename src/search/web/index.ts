@@ -1,0 +1,1 @@
+export { SearchOpener } from './SearchOpener.tsx'

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { deliveredQuestions, readQuestions } from './questions.ts'
+
+test('a block is a question and its answer, which may have several lines', () => {
+  expect(readQuestions('One?\nYes.\nReally.\n\n \n\n Two? \n No. ')).toEqual([
+    { question: 'One?', answer: 'Yes.\nReally.' },
+    { question: 'Two?', answer: 'No.' },
+  ])
+})
+
+test('a question without an answer is left out, and nothing is nothing', () => {
+  expect(readQuestions('Alone?\n\nTwo?\nYes.')).toEqual([{ question: 'Two?', answer: 'Yes.' }])
+  expect(readQuestions('')).toEqual([])
+})
+
+test('what is delivered promises nothing that an academy does not do', () => {
+  const text = (what: Parameters<typeof deliveredQuestions>[0]) => JSON.stringify(deliveredQuestions(what))
+  expect(text({ mayRegister: true, sells: true })).toMatch(
+    /cancel.*Joining costs nothing|Joining costs nothing.*cancel/,
+  )
+  expect(text({ mayRegister: false, sells: true })).not.toContain('Joining')
+  expect(text({ mayRegister: true, sells: false })).not.toContain('cancel')
+})

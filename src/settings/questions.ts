@@ -1,0 +1,53 @@
+export type QuestionAndAnswer = { question: string; answer: string }
+
+/** What the owner has written: blocks with a blank line between them, the question on the first line of each. */
+export const readQuestions = (written: string): QuestionAndAnswer[] =>
+  written
+    .split(/\n\s*\n/)
+    .map((block) => block.trim().split('\n'))
+    .map(([question = '', ...answer]) => ({ question: question.trim(), answer: answer.join('\n').trim() }))
+    .filter(({ question, answer }) => question !== '' && answer !== '')
+
+/** What the academy is delivered with: true of each, whatever its owner has set. */
+export function deliveredQuestions({
+  mayRegister,
+  sells,
+}: {
+  mayRegister: boolean
+  sells: boolean
+}): QuestionAndAnswer[] {
+  const free = 'Whatever is on this page: play the piano, take the quiz, look around. None of it needs an account.'
+  return [
+    {
+      question: 'I have never played. Can I start here?',
+      answer: 'Yes. The quiz asks a complete beginner only four questions, and then names the lesson to begin with.',
+    },
+    {
+      question: 'Do I need a piano?',
+      answer:
+        'Any keyboard will do, from a grand piano to a small one on your desk. With MIDI or a microphone the academy hears what you play. Without an instrument, you can play on the screen.',
+    },
+    {
+      question: 'How much time does it take?',
+      answer:
+        'Ten minutes a day are enough to get somewhere. You say how long you have, and each day’s routine is made to fit.',
+    },
+    {
+      question: 'What can I try first?',
+      answer: mayRegister ? `${free} Joining costs nothing, and each lesson says which plan opens it.` : free,
+    },
+    ...(sells
+      ? [
+          {
+            question: 'Can I cancel?',
+            answer: 'At any time, in your profile. You keep what you have paid for until it ends.',
+          },
+        ]
+      : []),
+    {
+      question: 'Does it work on my phone?',
+      answer:
+        'Yes, and on a tablet or a computer. There is nothing to install; if you like, add it to your home screen.',
+    },
+  ]
+}
