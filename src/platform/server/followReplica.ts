@@ -10,7 +10,10 @@ const FRESH_MS = 1_000
 /** Nobody waits for a replica as for the database, which can answer in its place. */
 const LIMITS: DatabaseLimits = { connectMs: 1_000, statementMs: 3_000, idleTransactionMs: 3_000 }
 
-type Options = {
+/** Whose time it goes by, and how long it is waited for: where a test has its own. */
+export type ReplicaOptions = { limits?: DatabaseLimits; now?: () => number }
+
+type Options = ReplicaOptions & {
   poolSize: number
   /** As for the database: a pooler in transaction mode may be between here, too. */
   sharesSessions: boolean
@@ -26,19 +29,19 @@ type Mark = { position: bigint; at: number }
 export function followReplica(
   url: string,
   primaryUrl: string,
-  { poolSize, sharesSessions, logQuery, say }: Options,
+  { limits = LIMITS, now = () => performance.now(), poolSize, sharesSessions, logQuery, say }: Options,
 ): Replica & { close: () => Promise<void> } {
   const outage = new OutageLog((line) => say(line.replace('The database', 'The replica')))
-  const pool = new PostgresPool(url, poolSize, { limits: LIMITS, outage, sharesSessions })
+  const pool = new PostgresPool(url, poolSize, { limits, outage, sharesSessions })
   // looks wait behind no request: both servers are busiest when the replica is needed most
-  const there = new PostgresPool(url, 1, { limits: LIMITS, outage, sharesSessions })
-  const here = new PostgresPool(primaryUrl, 1, { limits: LIMITS, outage: new OutageLog(() => {}) })
+  const there = new PostgresPool(url, 1, { limits, outage, sharesSessions })
+  const here = new PostgresPool(primaryUrl, 1, { limits, outage: new OutageLog(() => {}) })
   const db = drizzle(pool, { logger: { logQuery } }) as unknown as Db
   let marks: Mark[] = []
   let freshAt = Number.NEGATIVE_INFINITY
   let isAlone = false
   const look = async () => {
-    const at = performance.now()
+    const at = now()
     const { rows: heads } = await here.query('select pg_current_wal_lsn()::text as lsn')
     marks = [...marks.filter((mark) => at - mark.at < FRESH_MS), { position: parseLsn(heads[0].lsn), at }]
     const { rows } = await there.query('select pg_is_in_recovery() as follows, pg_last_wal_replay_lsn()::text as lsn')
@@ -60,7 +63,7 @@ export function followReplica(
   void lookOn()
   return {
     db,
-    isFresh: () => performance.now() - freshAt < FRESH_MS,
+    isFresh: () => now() - freshAt < FRESH_MS,
     close: async () => {
       closed = true
       clearTimeout(timer)

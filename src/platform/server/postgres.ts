@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Database, Db } from './database.ts'
 import { DATABASE_LIMITS, type DatabaseLimits } from './databaseLimits.ts'
-import { followReplica } from './followReplica.ts'
+import { followReplica, type ReplicaOptions } from './followReplica.ts'
 import { PostgresConnection } from './postgresConnection.ts'
 import { PostgresPool } from './postgresPool.ts'
 import { postgresPubSub } from './postgresPubSub.ts'
@@ -17,13 +17,14 @@ type Options = {
   directUrl?: string | undefined
   /** Address of a replica for reads that may be a second old. */
   readUrl?: string | undefined
+  replicaOptions?: ReplicaOptions
 }
 
 /** Opens PostgreSQL 15 or later by its address. */
 export function openPostgres(
   url: string,
   poolSize: number,
-  { limits = DATABASE_LIMITS, say = console.error, directUrl, readUrl }: Options = {},
+  { limits = DATABASE_LIMITS, say = console.error, directUrl, readUrl, replicaOptions }: Options = {},
 ): Database {
   const outage = new OutageLog(say)
   const sharesSessions = directUrl !== undefined
@@ -43,7 +44,7 @@ export function openPostgres(
   const replica =
     readUrl === undefined
       ? undefined
-      : followReplica(readUrl, directUrl ?? url, { poolSize, sharesSessions, logQuery, say })
+      : followReplica(readUrl, directUrl ?? url, { ...replicaOptions, poolSize, sharesSessions, logQuery, say })
   const database: Database = {
     kind: 'postgres',
     onQuery: undefined,
