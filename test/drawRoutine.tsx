@@ -5,7 +5,8 @@ import type { Part, Today } from '../src/routine/contract.ts'
 export const buildPart = (more: Partial<Part> = {}): Part => ({
   ...{ id: '2026-11-25-1', kind: 'ear', title: 'Basic Triad', why: '7 answers are due: heard again now, they stay.' },
   ...{ href: '/member/ear-training/practice/basic-triad', minutes: 4, spent: 0, state: 'waiting' },
-  running_for: null,
+  ran: 0,
+  can_reopen: false,
   ...more,
 })
 

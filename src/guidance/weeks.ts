@@ -15,6 +15,13 @@ export function firstDue(day: string, weekday: number): string {
   return addDays(earliest, (weekday - weekdayOf(earliest) + WEEK) % WEEK)
 }
 
+/**
+ * The first check-in day of an agreement that is confirmed on `day` in place of one that began on `before`: on the same
+ * weekday the weeks go on, and a check-in that is open stays open.
+ */
+export const firstDueAfter = (day: string, weekday: number, before: string | null): string =>
+  before !== null && weekdayOf(before) === weekday ? (dueOn(before, day) ?? before) : firstDue(day, weekday)
+
 /** The check-in day whose check-in may be made on `today`; null before the first. */
 export function dueOn(startsOn: string, today: string): string | null {
   const days = daysFrom(startsOn, today)

@@ -26,8 +26,10 @@ export const Part = z.object({
   /** Minutes of real use since it was started. */
   spent: z.int(),
   state: z.enum(partStates),
-  /** Seconds since it was begun; null while it does not run. */
-  running_for: z.nullable(z.int()),
+  /** Seconds by the clock that it has run so far, whether anything was used meanwhile or not. */
+  ran: z.int(),
+  /** It is done because its member said so, which they can take back. */
+  can_reopen: z.boolean(),
 })
 export type Part = z.output<typeof Part>
 
@@ -86,7 +88,7 @@ export const changeLength = endpoint('PUT', '/api/member/today', {
   response: Today,
   summary: 'Puts the rest of the routine together anew; what was begun stays',
 })
-export const acts = ['start', 'finish', 'skip', 'swap'] as const
+export const acts = ['start', 'finish', 'skip', 'swap', 'reopen'] as const
 export type PartAct = (typeof acts)[number]
 export const actOnPart = endpoint('POST', '/api/member/today/parts/:part', {
   params: z.object({ part: z.string().check(z.maxLength(40)) }),

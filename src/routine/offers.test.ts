@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../platform/days.ts'
 import type { Material, Past } from './material.ts'
+import { listOffers } from './offers.ts'
 import { type PlannedPart, planRoutine } from './planner.ts'
 
 const DAY = '2026-11-23'
@@ -58,6 +59,27 @@ describe('what a routine is made of', () => {
       const line = parts.find(({ kind }) => kind === 'reading')
       if (line) expect(line).toMatchObject({ minutes: 2, why: expect.stringContaining('until it flows') })
     }
+  })
+
+  it('begins with the lesson of whoever never touched a piano, and asks them neither to read nor to know pieces', () => {
+    const has = { ...nothing, reading: { ...reading, step: 1 } }
+    const plan = (why: 'first' | 'next', past: Past[]) =>
+      planRoutine({
+        material: { ...has, lesson: { ...lesson, why } },
+        minutes: 45,
+        seed: '7',
+        day: DAY,
+        past,
+        lastDay: null,
+      })
+    expect(plan('first', [])[0]?.kind).toBe('lesson')
+    const ideasOf = (past: Past[]) =>
+      listOffers({ material: has, day: DAY, past, lastDay: null }, () => 0.5).map(({ title }) => title)
+    expect(plan('first', []).map(({ kind }) => kind)).not.toContain('reading')
+    expect(plan('next', []).map(({ kind }) => kind)).toContain('reading')
+    expect(ideasOf([])).not.toContain('From memory')
+    const week = Array.from({ length: 7 }, (_, at) => ({ day: addDays(DAY, -1 - at), parts: [] }))
+    expect(ideasOf(week)).toContain('From memory')
   })
 
   it('brings a new drill to whoever had two by turns', () => {

@@ -3,7 +3,7 @@ import { partKinds } from './contract.ts'
 import { earOffers } from './earOffers.ts'
 import { joyOffers } from './joyOffers.ts'
 import { haveSameBars, type Material, type Offer, type Random } from './material.ts'
-import { isBack, phrasesTitle, type Situation } from './situation.ts'
+import { isBack, isFirstLesson, phrasesTitle, type Situation } from './situation.ts'
 
 /** Points for a beginner's lesson on the day after another, so that ten minutes have one on most days. */
 const STEADY = 2
@@ -17,18 +17,26 @@ const MOST_READING = 8
 
 /** Things to do at any piano, for whoever has little else to practise yet. */
 const IDEAS: readonly [title: string, why: string][] = [
+  ['Black keys only', 'Improvise on the black keys: there are no wrong ones among them.'],
   ['Five white keys', 'Play C to G up and down with each hand, as evenly as walking.'],
   ['A tune by ear', 'Find a song that you know on the keys; it trains ear and hands together.'],
-  ['One scale, slowly', 'A scale in a key that you rarely use makes every piece in it easier.'],
-  ['Black keys only', 'Improvise on the black keys: there are no wrong ones among them.'],
   ['Loud and soft', 'Play anything you know twice, once as softly as you can.'],
+]
+/** Those for whoever can play something. */
+const LATER_IDEAS: typeof IDEAS = [
+  ['One scale, slowly', 'A scale in a key that you rarely use makes every piece in it easier.'],
   ['From memory', 'Play what you can without the page; what is missing shows what to repeat.'],
   ['Left hand alone', 'A minute for the hand that usually follows is worth five for both.'],
 ]
 
-function ideaOffers({ past }: Situation, random: Random): Offer[] {
+/** Days after which a beginner has something to play from memory, and hands to play with alone. */
+const NEW_DAYS = 7
+
+function ideaOffers({ material, past }: Situation, random: Random): Offer[] {
   const given = new Set(past.slice(0, 3).flatMap(({ parts }) => parts.map(({ title }) => title)))
-  return IDEAS.map(([title, why]) => ({ title, why, order: random() + (given.has(title) ? 1 : 0) }))
+  const isNew = material.level === 'beginner' && past.length < NEW_DAYS
+  return [...IDEAS, ...(isNew ? [] : LATER_IDEAS)]
+    .map(([title, why]) => ({ title, why, order: random() + (given.has(title) ? 1 : 0) }))
     .sort((a, b) => a.order - b.order)
     .map(({ title, why }, at) => ({ kind: 'idea' as const, title, why, href: null, score: -10 - at / 10 }))
 }
@@ -82,14 +90,16 @@ function singleOffers(situation: Situation): Offer[] {
       ...{ kind: 'lesson', title: lesson.title, href: lesson.href, why: LESSON_WHY[lesson.why] },
       score: lesson.why === 'first' ? 9 : lesson.why === 'teacher' ? lessonScore + TEACHERS : lessonScore,
     },
-    reading && {
-      ...{ kind: 'reading', title: 'A new line to read', href: reading.href, score: 4 },
-      most: Math.min(MOST_READING, (reading.linesADay ?? MOST_READING) + 1),
-      why:
-        reading.linesADay === 1
-          ? `Step ${reading.step}: today’s line is new. Look it through, read it once, then play it until it flows.`
-          : `Step ${reading.step}: one line that you have never seen is how reading becomes easy.`,
-    },
+    // nobody reads before their first lesson
+    !isFirstLesson(material) &&
+      reading && {
+        ...{ kind: 'reading', title: 'A new line to read', href: reading.href, score: 4 },
+        most: Math.min(MOST_READING, (reading.linesADay ?? MOST_READING) + 1),
+        why:
+          reading.linesADay === 1
+            ? `Step ${reading.step}: today’s line is new. Look it through, read it once, then play it until it flows.`
+            : `Step ${reading.step}: one line that you have never seen is how reading becomes easy.`,
+      },
   ]
   return offers.filter((offer): offer is Offer => offer !== null && offer !== false)
 }

@@ -95,17 +95,30 @@ describe('the parts of a day', () => {
     expect(isOver([])).toBe(false)
   })
 
-  it('say for how many seconds they have run, from where they were begun last', () => {
+  it('say for how many seconds they have run, also where they were left and gone on with', () => {
     const at = 1_700_000_000_000
     const begun = actAt(routine(2, 2), idOf(0), 'start', at)
     const runs = (parts: readonly StoredPart[], now: number) =>
-      parts.flatMap((each) => presentPart(each, now)).map(({ running_for }) => running_for)
-    expect(runs(begun, at + 65_400)).toEqual([65, null])
+      parts.flatMap((each) => presentPart(each, now)).map(({ ran }) => ran)
+    expect(runs(begun, at + 65_400)).toEqual([65, 0])
     // a clock that was put back
-    expect(runs(begun, at - 5000)).toEqual([0, null])
+    expect(runs(begun, at - 5000)).toEqual([0, 0])
     const other = actAt(begun, idOf(1), 'start', at + 90_000)
-    expect(runs(other, at + 100_000)).toEqual([null, 10])
-    expect(runs(actAt(other, idOf(1), 'finish', at + 110_000), at + 120_000)).toEqual([null, null])
+    expect(runs(other, at + 100_000)).toEqual([90, 10])
+    const done = actAt(other, idOf(1), 'finish', at + 110_000)
+    expect(runs(done, at + 200_000)).toEqual([90, 20])
+    expect(runs(actAt(done, idOf(0), 'start', at + 300_000), at + 301_000)).toEqual([91, 20])
+  })
+
+  it('are not done after all where their member said so by mistake, and stay done where their time ended them', () => {
+    const done = actOn(routine(2, 2), idOf(0), 'finish', NOW)
+    expect(presentPart(done[0] as StoredPart, 0)[0]).toMatchObject({ state: 'done', can_reopen: true })
+    const open = actOn(done, idOf(0), 'reopen', NOW)
+    expect(presentPart(open[0] as StoredPart, 0)[0]).toMatchObject({ state: 'waiting', can_reopen: false })
+    expect(actOn(open, idOf(0), 'reopen', NOW)).toEqual(open)
+    const ended = countUse(actOn(routine(1, 2), idOf(0), 'start', NOW), [NOW, NOW + 1])
+    expect(ended[0]?.state).toBe('done')
+    expect(actOn(ended, idOf(0), 'reopen', NOW)).toEqual(ended)
   })
 
   it('leave out what was swapped away, and know nothing of other days', () => {

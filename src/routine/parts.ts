@@ -11,6 +11,10 @@ export type StoredPart = PlannedPart & {
   since: number | null
   /** When it was begun, in milliseconds from 1970; absent while it does not run. */
   startedAt?: number | undefined
+  /** Seconds that it had run when it was left. */
+  ran?: number | undefined
+  /** Its member said that it is done, which they can take back; absent where its time or its last line ended it. */
+  endedByHand?: boolean | undefined
   /** Minutes that counted before, where it was left and is gone on with. */
   before: number
   spent: number
@@ -44,11 +48,17 @@ export function forgetSwapped(parts: readonly StoredPart[]): StoredPart[] {
   return parts.filter((part) => part.state !== 'swapped' || latest.includes(part))
 }
 
-const close = (part: StoredPart, state: StoredPart['state']): StoredPart => ({
+const ranUntil = ({ startedAt, ran }: Pick<StoredPart, 'startedAt' | 'ran'>, now: number): number | undefined =>
+  startedAt === undefined ? ran : Math.max(0, Math.floor((now - startedAt) / 1000))
+
+/** `now`: where it may be gone on with. */
+const close = (part: StoredPart, state: StoredPart['state'], now?: number): StoredPart => ({
   ...part,
   state,
   since: null,
+  ran: now === undefined ? undefined : ranUntil(part, now),
   startedAt: undefined,
+  endedByHand: undefined,
   before: part.spent,
 })
 
@@ -76,17 +86,21 @@ export function actOn(parts: readonly StoredPart[], id: string, act: PartAct, no
   const part = parts.find((each) => each.id === id)
   if (!part || part.state === 'swapped') return [...parts]
   if (act === 'start') return part.state === 'started' || part.state === 'done' ? [...parts] : start(parts, id, now)
-  const isOpen = part.state === 'waiting' || part.state === 'started'
-  const state = act === 'finish' ? 'done' : act === 'skip' ? 'skipped' : 'swapped'
-  return isOpen ? parts.map((each) => (each.id === id ? close(each, state) : each)) : [...parts]
+  const isTaken = act === 'reopen' ? part.endedByHand : part.state === 'waiting' || part.state === 'started'
+  if (!isTaken) return [...parts]
+  const next = { ...close(part, NEXT[act], now), ...(act === 'finish' ? { endedByHand: true } : {}) }
+  return parts.map((each) => (each.id === id ? next : each))
 }
+
+const NEXT = { finish: 'done', skip: 'skipped', swap: 'swapped', reopen: 'waiting' } as const
 
 /** One runs at a time; a minute that counted for another does not count again. */
 function start(parts: readonly StoredPart[], id: string, now: number): StoredPart[] {
   const since = Math.max(minuteOf(now), ...parts.map(({ until }) => until))
   return parts.map((part) => {
-    if (part.id === id) return { ...part, state: 'started', since, startedAt: now, before: part.spent }
-    return part.state === 'started' ? close(part, 'waiting') : part
+    if (part.id === id)
+      return { ...part, state: 'started', since, startedAt: now - (part.ran ?? 0) * 1000, before: part.spent }
+    return part.state === 'started' ? close(part, 'waiting', now) : part
   })
 }
 
@@ -101,10 +115,10 @@ export const isOver = (parts: readonly Pick<StoredPart, 'state'>[]): boolean =>
 
 /** A part as it is seen at `now`, in milliseconds; nothing for what was swapped away. */
 export function presentPart(
-  { id, kind, title, why, href, minutes, spent, state, startedAt }: StoredPart,
+  { id, kind, title, why, href, minutes, spent, state, startedAt, ran, endedByHand = false }: StoredPart,
   now: number,
 ): Part[] {
   if (state === 'swapped') return []
-  const running = startedAt === undefined ? null : Math.max(0, Math.floor((now - startedAt) / 1000))
-  return [{ id, kind, title, why, href, minutes, spent, state, running_for: running }]
+  const seconds = ranUntil({ startedAt, ran }, now) ?? 0
+  return [{ id, kind, title, why, href, minutes, spent, state, ran: seconds, can_reopen: endedByHand }]
 }

@@ -227,6 +227,8 @@ describe('seven days', () => {
     const week = weekOf('Ada')
     expect(week[0]?.parts.map(({ title }) => title)).toContain('Lesson 1')
     const kinds = week.map(({ parts }) => parts.map(({ kind }) => kind))
+    expect(kinds[0]?.[0]).toBe('lesson')
+    expect(kinds[0]).not.toContain('reading')
     expect(kinds[0]).not.toContain('loop')
     expect(kinds[0]).not.toContain('phrases')
     expect(kinds.filter((each) => each.includes('lesson')).length).toBeGreaterThanOrEqual(4)

@@ -1,7 +1,7 @@
 import type { PartKind } from './contract.ts'
 import { haveSameBars, type Offer, type Past, type Random, randomOf } from './material.ts'
 import { listOffers } from './offers.ts'
-import { isBack, isOfSeveral, phrasesTitle, type Situation } from './situation.ts'
+import { isBack, isFirstLesson, isOfSeveral, phrasesTitle, type Situation } from './situation.ts'
 
 /** A part before it has a place in a day. */
 export type PlannedPart = Pick<Offer, 'kind' | 'title' | 'why' | 'href'> & { minutes: number }
@@ -87,11 +87,13 @@ function share(chosen: readonly Offer[], minutes: number, random: Random): numbe
   return shares
 }
 
-function arrange(chosen: readonly Offer[], back: boolean, random: Random): Offer[] {
+function arrange(chosen: readonly Offer[], situation: Situation, random: Random): Offer[] {
+  const back = isBack(situation)
+  const isFirst = isFirstLesson(situation.material)
   const turned = random() < 0.5
   const middle = random() < 0.5
   const rank = ({ kind }: Offer): number => {
-    if (back && kind === 'joy') return 0
+    if ((back && kind === 'joy') || (isFirst && kind === 'lesson')) return 0
     if (turned && kind === 'ear') return 2.5
     if (middle && kind === 'lesson') return 3.5
     return ORDER[kind]
@@ -160,8 +162,7 @@ function planOnce(input: PlanInput, attempt: number): PlannedPart[] {
   const most = Math.max(1, Math.floor(minutes / LEAST))
   const fitting = choose(offers, minutes, attempt >= TRIES / 2).slice(0, most)
   const isRepeated = past[0] !== undefined && contents(past[0].parts) === contents(fitting.map(plain))
-  const chosen =
-    isRepeated && attempt >= TRIES / 2 ? shuffled(fitting, random) : arrange(fitting, isBack(input), random)
+  const chosen = isRepeated && attempt >= TRIES / 2 ? shuffled(fitting, random) : arrange(fitting, input, random)
   const shares = share(chosen, minutes, random)
   return chosen.map((offer, at) => ({ ...plain(offer), minutes: shares[at] ?? 0 }))
 }

@@ -17,6 +17,10 @@ export type Situation = {
 export const isBack = ({ day, lastDay }: Pick<Situation, 'day' | 'lastDay'>): boolean =>
   lastDay !== null && daysFrom(lastDay, day) >= BACK_AFTER
 
+/** Somebody who never touched a piano has one thing to begin with. */
+export const isFirstLesson = ({ level, lesson }: Pick<Material, 'level' | 'lesson'>): boolean =>
+  level === 'beginner' && lesson?.why === 'first'
+
 export const count = (number: number, one: string, more: string) => `${number} ${number === 1 ? one : more}`
 
 export const phrasesTitle = (pieceTitle = '', pieces = 1) =>

@@ -38,9 +38,19 @@ describe('a week', () => {
   })
 
   it('asks for no more days than rest days and pauses leave', () => {
-    expect(weekOf(input({ goalDays: 7, restDays: [6, 7] })).goal).toBe(5)
-    expect(weekOf(input({ goalDays: 4, pauses: [{ from: MONDAY, until: addDays(MONDAY, 4) }] })).goal).toBe(2)
-    expect(weekOf(input({ pauses: [{ from: MONDAY, until: SUNDAY }] })).goal).toBe(0)
+    const goals = new Map([[addDays(MONDAY, -7), 4]])
+    expect(weekOf(input({ goals, goalDays: 7, restDays: [6, 7] })).goal).toBe(5)
+    expect(weekOf(input({ goals, goalDays: 4, pauses: [{ from: MONDAY, until: addDays(MONDAY, 4) }] })).goal).toBe(2)
+    expect(weekOf(input({ goals, pauses: [{ from: MONDAY, until: SUNDAY }] })).goal).toBe(0)
+  })
+
+  it('asks of whoever begins in the middle of it for no more days than are left', () => {
+    const friday = addDays(MONDAY, 4)
+    const begun = { goals: new Map([[friday, 4]]), rooms: new Map([[friday, 7]]), doneDays: ago(0, 2) }
+    expect(weekOf(input({ ...begun, today: friday })).goal).toBe(3)
+    expect(weekOf(input({ ...begun, restDays: [6] }))).toMatchObject({ goal: 2, practised: 2, streak: 1 })
+    expect(weekOf(input({ ...begun, today: addDays(friday, 7) })).goal).toBe(4)
+    expect(streakOf(input({ ...begun, today: addDays(MONDAY, 7), restDays: [6] }))).toBe(1)
   })
 })
 

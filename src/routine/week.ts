@@ -25,18 +25,26 @@ export type WeekInput = {
 export const isPaused = (day: string, pauses: readonly Pause[]): boolean =>
   pauses.some(({ from, until }) => from <= day && day <= until)
 
+const isFree = (day: string, { restDays, pauses }: Pick<WeekInput, 'restDays' | 'pauses'>): boolean =>
+  !restDays.includes(weekdayOf(day)) && !isPaused(day, pauses)
+
 /** How many days of the week around `day` have neither rest nor a pause. */
 export const roomOn = (day: string, restDays: readonly number[], pauses: readonly Pause[]): number =>
-  daysOfWeek(mondayOf(day)).filter((each) => !restDays.includes(weekdayOf(each)) && !isPaused(each, pauses)).length
+  daysOfWeek(mondayOf(day)).filter((each) => isFree(each, { restDays, pauses })).length
 
 /** So is a day on which a part of the routine was done. */
 const isPractised = (day: string, { minutes, doneDays }: WeekInput): boolean =>
   (minutes.get(day) ?? 0) >= DAY_MINUTES || doneDays.has(day)
 
+/** The first day of all that is known of a member. */
+const firstDayOf = ({ today, minutes, doneDays, goals }: WeekInput): string =>
+  [today, ...minutes.keys(), ...doneDays, ...goals.keys()].reduce((first, day) => (day < first ? day : first))
+
 /** How many days of a week were practised, and how many were asked for: none in a week that had no room. */
 function weighWeek(monday: string, input: WeekInput) {
   const { today, goals, rooms, goalDays, restDays, pauses } = input
   const days = daysOfWeek(monday)
+  const first = firstDayOf(input)
   // what is changed holds from this very week on
   const isPresent = monday === mondayOf(today)
   const known = (then: ReadonlyMap<string, number>) => (isPresent ? [] : days.flatMap((day) => then.get(day) ?? []))
@@ -47,6 +55,8 @@ function weighWeek(monday: string, input: WeekInput) {
   const goal = Math.min(
     least(known(goals), goals.get(nextDay ?? '') ?? goalDays),
     least(known(rooms), roomOn(monday, restDays, pauses)),
+    // whoever begins in the middle of a week is asked for nothing before
+    days.filter((day) => day >= first && (isFree(day, input) || isPractised(day, input))).length,
   )
   return { goal, practised: days.filter((day) => isPractised(day, input)).length }
 }

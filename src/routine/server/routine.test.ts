@@ -19,10 +19,11 @@ let userId: number
 beforeAll(async () => {
   academy = await openTestAcademy()
   const { db } = academy
-  await db.insert(lessons).values({
-    ...{ title: 'First steps', category: 'Start', level: 'beginner', status: 'active' },
-    ...{ categoryPosition: 0, position: 0 },
-  })
+  const lesson = { category: 'Start', level: 'beginner', status: 'active', categoryPosition: 0 } as const
+  await db.insert(lessons).values([
+    { ...lesson, title: 'First steps', position: 0 },
+    { ...lesson, title: 'Second steps', position: 1 },
+  ])
   for (const title of ['Lullaby', 'Arietta', 'Minuet']) await addTwoBars(db, { title, category: title })
 })
 afterAll(() => academy.close())
@@ -172,6 +173,8 @@ describe('a part', () => {
 
   it('to read is done once a free member has read the line of the day, also without having started it', async () => {
     const { db } = academy
+    const [lesson] = await db.select({ id: lessons.id }).from(lessons)
+    await client.send('POST', `/api/member/lesson/${lesson?.id}/visit`)
     const [line] = await db
       .insert(readingLines)
       .values({
@@ -186,6 +189,16 @@ describe('a part', () => {
     expect(await stateOf()).toMatchObject({ state: 'done' })
     expect(await stateOf(await academy.signedIn({ id: userId }))).toMatchObject({ state: 'done' })
     await db.delete(readingLines)
+  })
+
+  it('can be said not to be done after all, twice as well as once, and counts for its day no more', async () => {
+    const part = first(await today())
+    await act(part, 'finish')
+    expect([first(await today()).can_reopen, (await today()).week.practised]).toEqual([true, 1])
+    const answers = await Promise.all([act(part, 'reopen'), act(part, 'reopen')])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(first(await today())).toMatchObject({ id: part.id, state: 'waiting', can_reopen: false })
+    expect((await today()).week.practised).toBe(0)
   })
 
   it('counts nothing of a page that is only open, and nothing before it was started', async () => {

@@ -1,4 +1,4 @@
-import { Check, Play, Repeat2, SkipForward } from 'lucide'
+import { Check, Play, Repeat2, SkipForward, Undo2 } from 'lucide'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import { Badge } from '../../ui/web/Badge.tsx'
 import { Button } from '../../ui/web/Button.tsx'
@@ -51,7 +51,7 @@ export function PartCard({ part, isNext, swaps = false, onAct }: Props) {
           <span className="text-muted">{minutesText(minutes)}</span>
         </p>
       </div>
-      {(state === 'started' || (open && spent > 0)) && (
+      {(state === 'started' || (open && (part.href ? spent : part.ran) > 0)) && (
         <div className="grid gap-1">
           {part.href ? (
             <>
@@ -61,7 +61,7 @@ export function PartCard({ part, isNext, swaps = false, onAct }: Props) {
               </p>
             </>
           ) : (
-            <PianoClock title={title} minutes={minutes} runningFor={part.running_for ?? 0} />
+            <PianoClock title={title} minutes={minutes} ran={part.ran} runs={state === 'started'} />
           )}
         </div>
       )}
@@ -69,6 +69,19 @@ export function PartCard({ part, isNext, swaps = false, onAct }: Props) {
       {open
         ? !swaps && <OpenActs {...{ part, isNext, onAct }} />
         : state === 'skipped' && <TakeUp {...{ part, onAct }} />}
+      {part.can_reopen && (
+        <div>
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={Undo2}
+            aria-label={`${title} is not done after all`}
+            onClick={() => onAct('reopen')}
+          >
+            Not done after all
+          </Button>
+        </div>
+      )}
     </li>
   )
 }

@@ -19,22 +19,30 @@ export default function RoutineTimer() {
         const before = readTimer(id)?.seconds
         const next = countTimer(id)
         setTimer(next)
-        if (next && next.seconds !== before && next.seconds === next.minutes * 60)
+        if (next && next.since === undefined && next.seconds !== before && next.seconds === next.minutes * 60)
           // where this is lost, the minutes say it
           call(actOnPart, { params: { part: next.part }, body: { act: 'finish' }, keepalive: true }).catch(() => {})
       }),
     [id],
   )
+  const goesByClock = timer?.since !== undefined
+  useEffect(() => {
+    if (!goesByClock) return
+    const ticks = setInterval(() => setTimer(readTimer(id)), 1000)
+    return () => clearInterval(ticks)
+  }, [id, goesByClock])
   if (!timer) return null
   const over = timer.seconds >= timer.minutes * 60
-  const text = over ? 'Done' : timeText(timer.seconds)
+  // what is played away from the screen is done once its member says so
+  const overText = goesByClock ? 'Time’s up' : 'Done'
+  const text = over ? overText : timeText(timer.seconds)
   return (
     <>
       <a
         href="/member/today"
         aria-label={
           over
-            ? `${timer.title} is done. Back to today`
+            ? `${timer.title}: ${overText}. Back to today`
             : `${timer.title}: ${timeText(timer.seconds)} of ${timer.minutes} minutes. Back to today`
         }
         data-timer
@@ -42,10 +50,11 @@ export default function RoutineTimer() {
         className="inline-flex min-h-11 items-center gap-1 whitespace-nowrap rounded-control px-1 text-accent max-[22rem]:hidden sm:px-1.5 text-sm tabular-nums hover:bg-raised"
       >
         <Icon of={TimerIcon} size={18} className="shrink-0 max-sm:hidden" />
+        <span className="max-w-40 truncate max-lg:hidden">{timer.title}</span>
         {text}
         {!over && <span className="text-muted max-sm:hidden">{`/ ${timer.minutes}:00`}</span>}
       </a>
-      <LiveRegion>{over ? `${timer.title} is done. Go back to today for what comes next.` : ''}</LiveRegion>
+      <LiveRegion>{over ? `${timer.title}: ${overText}. Go back to today for what comes next.` : ''}</LiveRegion>
     </>
   )
 }

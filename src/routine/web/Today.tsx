@@ -29,7 +29,7 @@ export default function Today({ today: first }: PropsOf<typeof todayScreen>) {
   useEffect(() => {
     if (!toFocus.current) return
     // the button that was pressed has gone: what came in its place, or what comes next, or the heading above it all
-    const id = toFocus.current.act === 'swap' ? parts[toFocus.current.at]?.id : next?.id
+    const id = ['swap', 'reopen'].includes(toFocus.current.act) ? parts[toFocus.current.at]?.id : next?.id
     toFocus.current = undefined
     list.current?.querySelector<HTMLElement>(id ? `[data-part="${id}"]` : 'h2')?.focus()
   }, [parts, next])

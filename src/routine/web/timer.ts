@@ -4,25 +4,37 @@ import { timerKey } from './timerStorage.ts'
 /**
  * The part that runs, for the timer beside whatever is practised: seconds of real use, of which the server has the
  * minutes. `until`: when the day of the routine is over; `at`: when the last second was counted, in whichever window.
+ * `since`: when a part was begun that is played away from the screen, whose time goes by the clock.
  */
-export type Timer = { part: string; title: string; minutes: number; seconds: number; until: number; at: number }
+export type Timer = {
+  part: string
+  title: string
+  minutes: number
+  seconds: number
+  until: number
+  at: number
+  since?: number | undefined
+}
 
 export function readTimer(userId: number): Timer | null {
   try {
     const timer = JSON.parse(readDraft(timerKey(userId)) || 'null') as Timer | null
     // a part of yesterday runs no more, and nothing that is done today counts for it
-    return timer && Date.now() < timer.until ? timer : null
+    if (!timer || Date.now() >= timer.until) return null
+    return timer.since === undefined ? timer : { ...timer, seconds: secondsSince(timer.since) }
   } catch {
     return null
   }
 }
+
+const secondsSince = (since: number): number => Math.max(0, Math.floor((Date.now() - since) / 1000))
 
 const saveTimer = (userId: number, timer: Timer): void => writeDraft(timerKey(userId), JSON.stringify(timer))
 
 /** Notes which part runs; seconds that were seen here since the last whole minute stay. */
 export function writeTimer(
   userId: number,
-  running: { part: string; title: string; minutes: number; spent: number; until: number } | null,
+  running: (Pick<Timer, 'part' | 'title' | 'minutes' | 'until' | 'since'> & { spent: number }) | null,
 ): void {
   if (!running) {
     writeDraft(timerKey(userId), '')
@@ -42,7 +54,7 @@ export function countTimer(userId: number): Timer | null {
   const timer = readTimer(userId)
   const now = Date.now()
   // a clock that was put back counts on
-  if (!timer || Math.abs(now - timer.at) < SECOND_MS) return timer
+  if (!timer || timer.since !== undefined || Math.abs(now - timer.at) < SECOND_MS) return timer
   const next = { ...timer, seconds: timer.seconds + 1, at: now }
   saveTimer(userId, next)
   return next

@@ -6,6 +6,7 @@ import { answerCalls, refuse, type Sent } from '../../../test/fakeApi.ts'
 import { buildReader, inPage } from '../../../test/inPage.tsx'
 import type { Part, Today as Routine } from '../contract.ts'
 import Progress from './Progress.tsx'
+import RoutineTimer from './RoutineTimer.tsx'
 import Today from './Today.tsx'
 import TodayCard from './TodayCard.tsx'
 import { countTimer, readTimer } from './timer.ts'
@@ -47,6 +48,40 @@ it('ends, skips and swaps a part by a tap', async () => {
   await vi.waitFor(() => expect(acts.at(-1)?.body).toEqual({ act: 'swap' }))
   await userEvent.click(screen.getByRole('button', { name: 'Skip Black keys only' }))
   await vi.waitFor(() => expect(acts.at(-1)?.body).toEqual({ act: 'skip' }))
+})
+
+it('takes back what was said to be done by mistake, and not what its own time has ended', async () => {
+  const ended = buildPart({ state: 'done' })
+  answer(buildToday())
+  draw(
+    buildToday({
+      parts: [
+        { ...ended, can_reopen: true },
+        { ...ended, id: '2026-11-25-2', title: 'Minor' },
+      ],
+    }),
+  )
+  expect(card('Minor').queryByRole('button')).toBe(null)
+  await userEvent.click(screen.getByRole('button', { name: 'Basic Triad is not done after all' }))
+  expect(await card('Basic Triad').findByRole('button', { name: 'Done with Basic Triad' })).toBeTruthy()
+  expect(acts).toMatchObject([{ url: '/api/member/today/parts/2026-11-25-1', body: { act: 'reopen' } }])
+})
+
+it('shows beside whatever is open how long is played at the piano, by the clock', () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance', 'Date'] })
+  try {
+    const [, , idea] = buildToday().parts
+    answer(buildToday())
+    draw(buildToday({ ends_at: '2099-01-01T00:00:00Z', parts: [{ ...idea, state: 'started', ran: 110 }] as Part[] }))
+    cleanup()
+    render(inPage(<RoutineTimer />, { user: buildReader(), path: '/member/pieces' }))
+    expect(screen.getByRole('link', { name: 'Black keys only: 1:50 of 2 minutes. Back to today' })).toBeTruthy()
+    act(() => void vi.advanceTimersByTime(10_000))
+    expect(screen.getByRole('link', { name: 'Black keys only: Time’s up. Back to today' })).toBeTruthy()
+    expect(acts).toEqual([])
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 it('keeps the time of the part that runs for the page where it is practised', () => {
@@ -178,7 +213,7 @@ it('has a clock for what is played at the piano, from when it was begun, on whic
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance', 'Date'] })
   try {
     const [ear, , idea] = buildToday().parts
-    draw(buildToday({ parts: [ear, { ...idea, state: 'started', running_for: 110 }] as Part[] }))
+    draw(buildToday({ parts: [ear, { ...idea, state: 'started', ran: 110 }] as Part[] }))
     const clock = card('Black keys only')
     expect(clock.getByText(/^1:50 of 2:00/)).toBeTruthy()
     act(() => void vi.advanceTimersByTime(3000))
@@ -186,6 +221,9 @@ it('has a clock for what is played at the piano, from when it was begun, on whic
     act(() => void vi.advanceTimersByTime(10_000))
     expect(clock.getByText(/^The time is up/)).toBeTruthy()
     expect(clock.getByRole('button', { name: 'Done with Black keys only' })).toBeTruthy()
+    cleanup()
+    draw(buildToday({ parts: [ear, { ...idea, state: 'waiting', ran: 65 }] as Part[] }))
+    expect(card('Black keys only').getByText('1:05 of 2:00 at your piano so far.')).toBeTruthy()
   } finally {
     vi.useRealTimers()
   }

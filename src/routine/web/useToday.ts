@@ -121,8 +121,10 @@ export function useToday(first: Today) {
 function noteRunning(userId: number, { parts, ends_at }: Today, started?: Part): void {
   const running = started ?? parts.find(({ state }) => state === 'started')
   const until = Date.parse(ends_at)
-  writeTimer(
-    userId,
-    running ? { part: running.id, title: running.title, minutes: running.minutes, spent: running.spent, until } : null,
-  )
+  writeTimer(userId, running ? timerOf(running, until) : null)
 }
+
+const timerOf = ({ id: part, title, minutes, spent, href, ran }: Part, until: number) => ({
+  ...{ part, title, minutes, spent, until },
+  since: href ? undefined : Date.now() - ran * 1000,
+})

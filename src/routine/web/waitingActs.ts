@@ -7,6 +7,7 @@ const STATES: Record<PartAct, Part['state'] | undefined> = {
   start: 'started',
   finish: 'done',
   skip: 'skipped',
+  reopen: 'waiting',
   // what comes in its place is the academy's to say
   swap: undefined,
 }
@@ -16,11 +17,8 @@ export const withWaiting = (parts: readonly Part[], acts: readonly WaitingAct[])
   acts.reduce<Part[]>(
     (known, { part: id, act }) =>
       known.map((part) => {
-        if (part.id !== id)
-          return act === 'start' && part.state === 'started' ? { ...part, state: 'waiting', running_for: null } : part
-        const state = STATES[act] ?? part.state
-        // how long it has run the academy says again, once it knows of it
-        return { ...part, state, running_for: state === 'started' ? (part.running_for ?? 0) : null }
+        if (part.id !== id) return act === 'start' && part.state === 'started' ? { ...part, state: 'waiting' } : part
+        return { ...part, state: STATES[act] ?? part.state, can_reopen: act === 'finish' }
       }),
     [...parts],
   )

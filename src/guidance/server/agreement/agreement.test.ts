@@ -76,6 +76,26 @@ describe('an agreement', () => {
     expect(await inbox('agreement', id)).toEqual([])
   })
 
+  it('that is changed on the check-in day leaves the check-in of that week open, and one that is made made', async () => {
+    const { id, client, first } = await agreed()
+    const change = async (more: object) => {
+      const { body } = await client.send('POST', '/api/member/agreement', terms(more))
+      const teacher = await kit.signInAdmin()
+      return teacher.send('POST', `${ofStudent(id)}/${body.proposed.id}/confirm`)
+    }
+    await change({ days: 2 })
+    expect(await planOf(client)).toMatchObject({ running: { days: 2 }, due: null, next_on: first })
+    await moveTo(hour(first, 9))
+    await change({ days: 3 })
+    expect(await planOf(client)).toMatchObject({ running: { days: 3 }, due: { due_on: first } })
+    await client.send('POST', '/api/member/check-ins', { due_on: first, kept: 'yes' })
+    await change({ days: 4 })
+    expect(await planOf(client)).toMatchObject({ running: { days: 4 }, due: null, next_on: addDays(first, 7) })
+    await change({ check_in_day: 3 })
+    const { due, next_on } = await planOf(client)
+    expect([due, weekdayOf(next_on ?? '')]).toEqual([null, 3])
+  })
+
   it('of two proposals at once keeps one, and a later one says which it takes the place of', async () => {
     const { id, client } = await kit.newMember()
     const answers = await Promise.all([

@@ -6,7 +6,7 @@ import { currentTime } from '../../../platform/server/clock.ts'
 import { inTransaction, type Transaction } from '../../../platform/server/database.ts'
 import { once, type Submission } from '../../../platform/server/submissions.ts'
 import type { Side } from '../../agreementContract.ts'
-import { firstDue } from '../../weeks.ts'
+import { firstDueAfter } from '../../weeks.ts'
 import type { GuidanceContext } from '../context.ts'
 import { lockMember } from '../members.ts'
 import { agreements } from '../tables.ts'
@@ -75,8 +75,12 @@ export const confirmAgreement = (context: GuidanceContext, acting: Acting, id: n
     if (proposed.proposedBy === side)
       throw new AppError('forbidden', 'This is your own proposal: the other side confirms it.')
     const now = currentTime()
-    const startsOn = firstDue(await todayOf(tx, member, now), proposed.checkInDay)
-    await tx.update(agreements).set({ state: 'ended', endedAt: now }).where(ofMember(member, 'running'))
+    const [before] = await tx
+      .update(agreements)
+      .set({ state: 'ended', endedAt: now })
+      .where(ofMember(member, 'running'))
+      .returning({ startsOn: agreements.startsOn })
+    const startsOn = firstDueAfter(await todayOf(tx, member, now), proposed.checkInDay, before?.startsOn ?? null)
     await tx.update(agreements).set({ state: 'running', confirmedAt: now, startsOn }).where(eq(agreements.id, id))
     await auditCall(tx, { about: `agreement ${id}`, userId: member, after: { state: 'running', startsOn } })
     await tellMember(tx, context, acting, 'Confirmed: it holds from now on.')
