@@ -39,7 +39,7 @@ export default async function setup(project: TestProject) {
   }
   const server = await startPostgres()
   await makeTemplate(server.url, makeClockMovable)
-  project.provide('postgres', server.url)
+  project.provide('postgres', server.socketUrl)
   return async () => {
     await server.stop()
     removeThreads()

@@ -12,6 +12,8 @@ import { MIGRATIONS } from './embeddedImage.ts'
 
 export type PostgresServer = {
   url: string
+  /** The same by a socket of the file system, over which a question and its answer take two thirds of the time. */
+  socketUrl: string
   pid: () => number
   stop: () => Promise<void>
   /** Breaks every connection at once, as a crash does, and keeps the data for `again`. */
@@ -60,8 +62,10 @@ export async function startPostgres({ follows, settings: more = {} }: Options = 
     rmSync(pidFile, { force: true })
   }
   again()
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    url,
+    socketUrl: `${url}?host=${encodeURIComponent(folder)}`,
     pid,
     stop: async () => {
       await end('SIGINT')
@@ -124,7 +128,7 @@ export async function createEmpty(url: string, name: string): Promise<string> {
 export const dropDatabase = (url: string, name: string): Promise<void> =>
   onServer(url, `drop database if exists ${name} with (force)`)
 
-export const databaseUrl = (url: string, name: string): string => url.replace(/\/[^/]*$/, `/${name}`)
+export const databaseUrl = (url: string, name: string): string => Object.assign(new URL(url), { pathname: name }).href
 
 async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
