@@ -10,7 +10,7 @@ import {
 } from '../src/booking/server/index.ts'
 import { liveShowsRoutes } from '../src/live-shows/server/index.ts'
 import { currentTime } from '../src/platform/server/clock.ts'
-import { inTransaction } from '../src/platform/server/database.ts'
+import { inTransaction, type Transaction } from '../src/platform/server/database.ts'
 import { openTestAcademy } from './academy.ts'
 import type { Answer, Client } from './client.ts'
 import { createUser } from './people.ts'
@@ -53,12 +53,15 @@ export const OPEN: Hours = {
 /** Accounts, booking and the agenda, with a till that can be looked into; pages answer their data as JSON. */
 export async function openBookingAcademy(env: Record<string, string> = {}, hours: Partial<Hours> = {}) {
   const { payments, till } = openTill()
+  const forget = (context: Parameters<typeof forgetMember>[0]) => async (tx: Transaction, userId: number) => {
+    await forgetMember(context)(tx, userId)
+    return []
+  }
   const academy = await openTestAcademy(
     { MEETING_LINK: 'https://meet.test/the-room', ...env },
     {
       modules: [
-        (app) =>
-          accountsRoutes(app, { onUserDeleted: forgetMember(app.context), onLeaving: cancelForLeaver(app.context) }),
+        (app) => accountsRoutes(app, { onUserDeleted: forget(app.context), onLeaving: cancelForLeaver(app.context) }),
         (app) => liveShowsRoutes(app, { agendaSources: [listCalendarBookings] }),
         (app) => bookingRoutes(app, { payments }),
       ],

@@ -37,16 +37,10 @@ describe('check-in days', () => {
 
   it('are about the seven days that they end', () => {
     expect(weekUpTo('2026-03-29')).toEqual({ from: '2026-03-23', to: '2026-03-29' })
-    const minutes = [
-      ...[
-        { day: '2026-03-22', minutes: 50 },
-        { day: '2026-03-23', minutes: 5 },
-        { day: '2026-03-28', minutes: 4 },
-      ],
-      { day: '2026-03-29', minutes: 20 },
-    ]
-    // four minutes make no day of practice, and count all the same
-    expect(playedWithin(minutes, weekUpTo('2026-03-29'))).toEqual({ days: 2, minutes: 29 })
+    const played = (day: string, minutes: number, practised = true) => ({ day, minutes, practised })
+    const days = [played('2026-03-22', 50), played('2026-03-23', 5), played('2026-03-28', 4, false)]
+    // what makes no day of practice counts all the same
+    expect(playedWithin([...days, played('2026-03-29', 20)], weekUpTo('2026-03-29'))).toEqual({ days: 2, minutes: 29 })
   })
 })
 

@@ -1,6 +1,5 @@
 // The weeks of an agreement: each ends on the check-in day, in the member's own calendar, and its check-in may be made on
 // that day or in the six that follow. Days are YYYY-MM-DD; which one it is depends on the zone, how they follow does not.
-import { DAY_MINUTES } from '../activity/index.ts'
 import { addDays, daysFrom, weekdayOf } from '../platform/days.ts'
 
 /** Spec silent: the first check-in asks for as many days at least. */
@@ -37,13 +36,13 @@ export function nextDue(startsOn: string, today: string): string {
 /** The days whose playing a check-in is about. */
 export const weekUpTo = (due: string): { from: string; to: string } => ({ from: addDays(due, 1 - WEEK), to: due })
 
-export const playedWithin = (
-  minutes: readonly { day: string; minutes: number }[],
-  { from, to }: { from: string; to: string },
-) => {
-  const within = minutes.filter(({ day }) => from <= day && day <= to)
+/** A day of which something is known: minutes of real use, and whether it counts as practised. */
+export type PlayedDay = { day: string; minutes: number; practised: boolean }
+
+export const playedWithin = (played: readonly PlayedDay[], { from, to }: { from: string; to: string }) => {
+  const within = played.filter(({ day }) => from <= day && day <= to)
   return {
-    days: within.filter((one) => one.minutes >= DAY_MINUTES).length,
+    days: within.filter(({ practised }) => practised).length,
     minutes: within.reduce((sum, one) => sum + one.minutes, 0),
   }
 }

@@ -2,7 +2,14 @@
 export const owners = ['lesson', 'upload'] as const
 export type Owner = (typeof owners)[number]
 
-export const pieceHref = ({ id }: { id: number }): string => `/member/piece/${id}`
+type Passage = { from_bar: number | null; to_bar: number | null; tempo?: number | null }
+
+/** Where a piece is practised; `passage`: the bars, as printed, and the tempo in per cent that its desk opens on. */
+export function pieceHref({ id }: { id: number }, { from_bar, to_bar, tempo }: Partial<Passage> = {}): string {
+  const bars = from_bar != null && to_bar != null ? [`bars=${from_bar}-${to_bar}`] : []
+  const query = [...bars, ...(tempo ? [`tempo=${tempo}`] : [])].join('&')
+  return `/member/piece/${id}${query ? `?${query}` : ''}`
+}
 export const midiHref = ({ id }: { id: number }): string => `/member/piece/${id}.mid`
 
 /** Address of the shelf, narrowed by what is chosen. */

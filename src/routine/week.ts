@@ -33,7 +33,7 @@ export const roomOn = (day: string, restDays: readonly number[], pauses: readonl
   daysOfWeek(mondayOf(day)).filter((each) => isFree(each, { restDays, pauses })).length
 
 /** So is a day on which a part of the routine was done. */
-const isPractised = (day: string, { minutes, doneDays }: WeekInput): boolean =>
+export const isPractised = (day: string, { minutes, doneDays }: Pick<WeekInput, 'minutes' | 'doneDays'>): boolean =>
   (minutes.get(day) ?? 0) >= DAY_MINUTES || doneDays.has(day)
 
 /** The first day of all that is known of a member. */

@@ -8,15 +8,15 @@ import { forgetSubmissions } from '../../platform/server/submissions.ts'
 import { lockWithAdmins } from './locks.ts'
 import { users } from './tables.ts'
 
-/** What other modules do with the traces of a person who is about to be deleted. */
-export type OnUserDeleted = (tx: Transaction, userId: number) => Promise<void>
+/** What other modules do with the traces of a person who is about to be deleted; answers the keys of files that go. */
+export type OnUserDeleted = (tx: Transaction, userId: number) => Promise<string[]>
 
 export const lastAdmin = () =>
   new AppError('conflict', 'This is the last admin, without whom nobody could run the academy.')
 
 /**
  * Deletes a person with everything personal: sessions, links, periods and whatever else hangs on the row goes with it,
- * the picture's file after it.
+ * the files after it.
  * @throws AppError 'not_found', or 'conflict' for the last admin.
  */
 export async function deleteMember(
@@ -27,12 +27,12 @@ export async function deleteMember(
   const taken = await inTransaction(db, async (tx) => {
     const { member, admins } = await lockWithAdmins(tx, userId)
     if (member.role === 'admin' && admins.length === 1) throw lastAdmin()
-    await before?.(tx, userId)
+    const released = (await before?.(tx, userId)) ?? []
     await forgetSubmissions(tx, userId)
     await tx.delete(users).where(eq(users.id, userId))
     const { avatarKey: _, deletionAt: __, ...former } = member
     await auditCall(tx, { about: `user ${userId}`, userId, before: former })
-    return releaseFiles(tx, 'member', [userId])
+    return [...released, ...(await releaseFiles(tx, 'member', [userId]))]
   })
   await deleteOrphans({ db, files }, taken)
 }

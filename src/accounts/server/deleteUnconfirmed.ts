@@ -68,7 +68,7 @@ export async function deleteUnconfirmed(context: Context, days: number, { onUser
     const isStill = await tx.$count(users, and(eq(users.id, userId), isToDelete(tx, days)))
     if (isStill === 0 || (await isNeeded(tx, userId))) throw new AppError('conflict', 'They stay.')
     await audit(tx, 'unconfirmed account deleted', { about: `user ${userId}`, userId })
-    await onUserDeleted(tx, userId)
+    return onUserDeleted(tx, userId)
   }
   const failures: unknown[] = []
   await forEach(db, isToDelete(db, days), (id) =>

@@ -108,7 +108,7 @@ export function deletingLeavers(context: Context, onUserDeleted?: OnUserDeleted)
   const before: OnUserDeleted = async (tx, userId) => {
     if ((await tx.$count(users, and(eq(users.id, userId), isDue))) === 0) throw new CameBack()
     await audit(tx, 'user deleted at own wish', { about: `user ${userId}`, userId })
-    await onUserDeleted?.(tx, userId)
+    return (await onUserDeleted?.(tx, userId)) ?? []
   }
   context.jobs.handle(deleteLeavers, async () => {
     const due = await context.db

@@ -13,7 +13,7 @@ import { findStruckBars, listCards, listOpenPieces, listPieces } from '../../pie
 import type { Context } from '../../platform/server/context.ts'
 import type { Db } from '../../platform/server/database.ts'
 import { findPassages } from '../../practice/server/index.ts'
-import { listPauses } from '../../routine/server/index.ts'
+import { listPauses, listPlayedDays } from '../../routine/server/index.ts'
 import { listPlayedPieces } from './routineSources.ts'
 
 const MOST_FOUND = 30
@@ -79,6 +79,7 @@ export const guidanceSources = (context: Context): GuidanceSources => ({
     piece: pieces,
   },
   pauses: listPauses,
+  played: listPlayedDays,
   facts: async (db, { id, asking }) => {
     const [lessons, heard, played, open] = await Promise.all([
       listNextLessons(db, asking, asking.placedLevel, MOST_LESSONS),

@@ -28,15 +28,15 @@ import { teachingData } from '../../teaching/server/index.ts'
 /** Has the pages that are open look for what modules beside the community have to say. */
 export const wakeOf = ({ context }: FastifyInstance) => context.pubSub.topic('live').publish
 
-/** What the modules do with the traces of a member who is about to be deleted. */
+/** What the modules do with the traces of a member who is about to be deleted; answers the keys of their files. */
 export const forgetMember = (app: FastifyInstance) => async (tx: Transaction, userId: number) => {
   await endForFormerMember(app.context.jobs)(tx, userId)
   const forgotten = await forgetAuthor(tx, userId)
-  await forgetInCommunity(tx, userId)
+  const posted = await forgetInCommunity(tx, userId)
   await forgetAnswers(wakeOf(app))(tx, forgotten)
   await forgetInBooking(app.context)(tx, userId)
-  await forgetTakes(tx, userId)
   await forgetRecipient(tx, userId)
+  return [...posted, ...(await forgetTakes(tx, userId))]
 }
 
 /** What they do when a member has asked for the end of their account. */

@@ -64,10 +64,10 @@ function passageOf(step: NextStep) {
   const named = namedOf(step)
   if (!step || !named) return null
   const { from_bar: from, to_bar: to } = step
-  const passage = { pieceId: Number(step.target), title: named.title, fromTeacher: true }
-  return from === null || to === null
-    ? { ...passage, href: named.href, fromBar: 0, toBar: Number.POSITIVE_INFINITY }
-    : { ...passage, href: `${named.href}?bars=${from}-${to}`, fromBar: from, toBar: to }
+  return {
+    ...{ pieceId: Number(step.target), title: named.title, href: named.href, fromTeacher: true },
+    ...{ fromBar: from ?? 0, toBar: to ?? Number.POSITIVE_INFINITY },
+  }
 }
 
 /** The pieces that somebody has played lately, of those that they may open. */

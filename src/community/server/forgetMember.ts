@@ -8,7 +8,7 @@ import { leaveAllSpaces } from './spaces/setJoined.ts'
 import { postCounters, posts } from './tables.ts'
 
 /** Removes a member's part in the community when they leave the academy; rows that refer to theirs go with it. */
-export async function forgetMember(tx: Transaction, userId: number): Promise<void> {
+export async function forgetMember(tx: Transaction, userId: number): Promise<string[]> {
   const unread: number[] = []
   for (const which of ofActor(userId)) unread.push(...(await findUnreadMembers(tx, which)))
   // their likes and reports have to be there still, to find the notifications that they were part of
@@ -19,7 +19,7 @@ export async function forgetMember(tx: Transaction, userId: number): Promise<voi
     tx,
     unread.filter((id) => id !== userId),
   )
-  await forgetAuthor(tx, userId)
+  return forgetAuthor(tx, userId)
 }
 
 /** Notifications about what a member did, and bundles with their likes, which disappear or become smaller. */
@@ -46,10 +46,10 @@ async function forgetLikes(tx: Transaction, userId: number): Promise<void> {
 
 /**
  * Removes a leaving member's likes, and their posts and comments that nobody answered; the rest stays without its
- * author. Files of deleted posts are swept later.
+ * author. Answers the keys of files of deleted posts.
  * Spec silent: likes are no answer.
  */
-async function forgetAuthor(tx: Transaction, userId: number): Promise<void> {
+async function forgetAuthor(tx: Transaction, userId: number): Promise<string[]> {
   await takeLikes(tx, userId)
   // locked, so that nobody answers a post between this check and its deletion
   await tx.select({ id: posts.id }).from(posts).where(eq(posts.userId, userId)).orderBy(posts.id).for('update')
@@ -60,12 +60,13 @@ async function forgetAuthor(tx: Transaction, userId: number): Promise<void> {
       sql`${posts.userId} = ${userId} and not exists (
         select 1 from post_comments c where c.post_id = ${posts.id} and c.user_id is distinct from ${userId})`,
     )
-  await takePosts(
+  const keys = await takePosts(
     tx,
     unanswered.map(({ id }) => id),
   )
   await takeUnansweredComments(tx, userId)
   await tx.delete(postCounters).where(eq(postCounters.scope, `member:${userId}`))
+  return keys ?? []
 }
 
 async function takeLikes(tx: Transaction, userId: number): Promise<void> {

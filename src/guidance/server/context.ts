@@ -5,7 +5,7 @@ import type { ProposalFacts } from '../proposal.ts'
 import type { Choice } from '../roadmapContract.ts'
 import type { PublishedStep } from '../roadmapRules.ts'
 import type { TargetKind } from '../steps.ts'
-import type { Pause } from '../weeks.ts'
+import type { Pause, PlayedDay } from '../weeks.ts'
 
 /** A thing that a step names, as somebody finds it. */
 export type Found = { title: string; href: string; locked: boolean /** Of a piece. */; bars?: number }
@@ -33,6 +33,8 @@ export type GuidanceSources = {
   facts: (db: Db, member: Member, now: Date) => Promise<ProposalFacts>
   /** When the member has paused their routine. */
   pauses: (db: Queryable, userId: number) => Promise<Pause[]>
+  /** What they played from a day on, and which days count as practised. */
+  played: (db: Queryable, userId: number, from: string) => Promise<PlayedDay[]>
 }
 
 export type GuidanceContext = Context & {

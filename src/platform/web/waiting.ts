@@ -39,6 +39,19 @@ export function countWaiting(userId: number): [kind: WaitingKind, count: number]
   })
 }
 
+const WAITED_MS = 20_000
+type Kept = { act?: string; at?: number }
+/** A part that is started leads to another page at once, and may be left behind in the midst of being sent. */
+const isUnderWay = ({ act, at = 0 }: Kept): boolean => act === 'start' && Date.now() - at < WAITED_MS
+
+/** How much of what was done has really waited; minutes are nothing to speak of. */
+export const countWaited = (userId: number): ReturnType<typeof countWaiting> =>
+  countWaiting(userId).flatMap(([kind, count]) => {
+    const waited =
+      kind === 'acts' ? count - readWaiting<Kept>(waitingPlace(kind, userId)).filter(isUnderWay).length : count
+    return kind === 'minutes' || waited === 0 ? [] : [[kind, waited] as [WaitingKind, number]]
+  })
+
 /** The same for whoever has used this browser: after logging out nothing is left of them. */
 export function countAllWaiting(): [kind: WaitingKind, count: number][] {
   const counts = new Map<WaitingKind, number>()

@@ -65,5 +65,5 @@ export async function findLastLoop(
   const loop = rows.find(({ access }) => !lockOf(asking, 'pieces', access).locked)
   if (!loop) return null
   const { id: pieceId, title, from: fromBar, to: toBar } = loop
-  return { pieceId, title, fromBar, toBar, href: `${pieceHref({ id: pieceId })}?bars=${fromBar}-${toBar}` }
+  return { pieceId, title, fromBar, toBar, href: pieceHref({ id: pieceId }, { from_bar: fromBar, to_bar: toBar }) }
 }

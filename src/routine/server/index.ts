@@ -1,6 +1,6 @@
 export { stopRoutineMails } from './mailRoutine.ts'
 export { placeToday } from './placeToday.ts'
-export { listPauses } from './queries.ts'
+export { listPauses, listPlayedDays } from './queries.ts'
 export { routineRoutes } from './routes.ts'
 export type { RoutineSources } from './sources.ts'
 export { personalData as routineData } from './tables.ts'

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, gte, lt } from 'drizzle-orm'
 import { users, userZone } from '../../accounts/server/index.ts'
+import { listDays } from '../../activity/server/index.ts'
 import { addDays } from '../../platform/days.ts'
 import type { Queryable, Transaction } from '../../platform/server/database.ts'
 import { dayOn } from '../../platform/server/zonedTime.ts'
@@ -7,7 +8,7 @@ import { currentZone } from '../../platform/zoneNames.ts'
 import type { RoutineSettings } from '../contract.ts'
 import type { Past } from '../material.ts'
 import { isShown, type StoredPart } from '../parts.ts'
-import { isPaused, MOST_WEEKS, type Pause } from '../week.ts'
+import { isPaused, isPractised, MOST_WEEKS, type Pause } from '../week.ts'
 import { FIRST_WISHES, routineDays, routinePauses, routineSettings } from './tables.ts'
 
 /** As many earlier routines as make the next one another. */
@@ -108,6 +109,25 @@ export async function listPast(db: Queryable, userId: number, day: string): Prom
       ...{ kind, title, href, minutes },
       state: state === 'swapped' ? ('skipped' as const) : state,
     })),
+  }))
+}
+
+/** What a member used from a day on, and whether that makes a day of practice, as their week counts it. */
+export async function listPlayedDays(
+  db: Queryable,
+  userId: number,
+  from: string,
+): Promise<{ day: string; minutes: number; practised: boolean }[]> {
+  const isDone = and(eq(routineDays.userId, userId), gte(routineDays.day, from), gt(routineDays.done, 0))
+  const [used, done] = await Promise.all([
+    listDays(db, userId, from),
+    db.select({ day: routineDays.day }).from(routineDays).where(isDone),
+  ])
+  const minutes = new Map(used.map((each) => [each.day, each.minutes]))
+  const doneDays = new Set(done.map(({ day }) => day))
+  return [...new Set([...minutes.keys(), ...doneDays])].map((day) => ({
+    ...{ day, minutes: minutes.get(day) ?? 0 },
+    practised: isPractised(day, { minutes, doneDays }),
   }))
 }
 

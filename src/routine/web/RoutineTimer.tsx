@@ -3,10 +3,11 @@ import { useEffect, useState } from 'react'
 import { listenToUse } from '../../activity/web/index.ts'
 import { call } from '../../platform/web/api.ts'
 import { useMember } from '../../platform/web/pageContext.ts'
+import { useFlash } from '../../ui/web/Flash.tsx'
 import { Icon } from '../../ui/web/Icon.tsx'
 import { LiveRegion } from '../../ui/web/LiveRegion.tsx'
-import { actOnPart } from '../contract.ts'
-import { countTimer, readTimer, type Timer, timeText } from './timer.ts'
+import { actOnPart, readToday } from '../contract.ts'
+import { countTimer, dropTimer, noteAnswered, readTimer, type Timer, timeText } from './timer.ts'
 
 /** In the header, while a part of the routine runs: the seconds of real use, and the way back. */
 export default function RoutineTimer() {
@@ -31,6 +32,21 @@ export default function RoutineTimer() {
     const ticks = setInterval(() => setTimer(readTimer(id)), 1000)
     return () => clearInterval(ticks)
   }, [id, goesByClock])
+  const flash = useFlash()
+  useEffect(() => {
+    if (!readTimer(id)?.isUnanswered) return
+    // without a line it runs on
+    call(readToday, {}).then(
+      ({ parts }) => {
+        const timer = readTimer(id)
+        if (!timer || parts.some((part) => part.id === timer.part)) return noteAnswered(id)
+        dropTimer(id)
+        setTimer(null)
+        flash.error(`“${timer.title}” was swapped on another page or device. Today has what came in its place.`)
+      },
+      () => {},
+    )
+  }, [id, flash])
   if (!timer) return null
   const over = timer.seconds >= timer.minutes * 60
   // what is played away from the screen is done once its member says so

@@ -4,7 +4,8 @@ import { timerKey } from './timerStorage.ts'
 /**
  * The part that runs, for the timer beside whatever is practised: seconds of real use, of which the server has the
  * minutes. `until`: when the day of the routine is over; `at`: when the last second was counted, in whichever window.
- * `since`: when a part was begun that is played away from the screen, whose time goes by the clock.
+ * `since`: when a part was begun that is played away from the screen, whose time goes by the clock. `isUnanswered`: the
+ * page was left before the academy had said that it runs.
  */
 export type Timer = {
   part: string
@@ -14,6 +15,7 @@ export type Timer = {
   until: number
   at: number
   since?: number | undefined
+  isUnanswered?: boolean | undefined
 }
 
 export function readTimer(userId: number): Timer | null {
@@ -27,6 +29,15 @@ export function readTimer(userId: number): Timer | null {
   }
 }
 
+/** Takes the timer of a part away that is none of today's any more. */
+export const dropTimer = (userId: number): void => writeDraft(timerKey(userId), '')
+
+/** The academy knows of the part that runs. */
+export function noteAnswered(userId: number): void {
+  const timer = readTimer(userId)
+  if (timer) saveTimer(userId, { ...timer, isUnanswered: undefined })
+}
+
 const secondsSince = (since: number): number => Math.max(0, Math.floor((Date.now() - since) / 1000))
 
 const saveTimer = (userId: number, timer: Timer): void => writeDraft(timerKey(userId), JSON.stringify(timer))
@@ -34,10 +45,10 @@ const saveTimer = (userId: number, timer: Timer): void => writeDraft(timerKey(us
 /** Notes which part runs; seconds that were seen here since the last whole minute stay. */
 export function writeTimer(
   userId: number,
-  running: (Pick<Timer, 'part' | 'title' | 'minutes' | 'until' | 'since'> & { spent: number }) | null,
+  running: (Pick<Timer, 'part' | 'title' | 'minutes' | 'until' | 'since' | 'isUnanswered'> & { spent: number }) | null,
 ): void {
   if (!running) {
-    writeDraft(timerKey(userId), '')
+    dropTimer(userId)
     return
   }
   const before = readTimer(userId)

@@ -9,7 +9,7 @@ import Progress from './Progress.tsx'
 import RoutineTimer from './RoutineTimer.tsx'
 import Today from './Today.tsx'
 import TodayCard from './TodayCard.tsx'
-import { countTimer, readTimer } from './timer.ts'
+import { countTimer, readTimer, writeTimer } from './timer.ts'
 
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
@@ -82,6 +82,20 @@ it('shows beside whatever is open how long is played at the piano, by the clock'
   } finally {
     vi.useRealTimers()
   }
+})
+
+it('runs for no part that was swapped elsewhere before its start had an answer', async () => {
+  answer(buildToday({ parts: [buildPart({ id: '2026-11-25-9', title: 'Something else' })] }))
+  const part = { part: '2026-11-25-1', title: 'Basic Triad', minutes: 4, spent: 0, until: Date.now() + 60_000 }
+  writeTimer(1, { ...part, isUnanswered: true })
+  render(inPage(<RoutineTimer />, { user: buildReader(), path: '/member/pieces' }))
+  expect(await screen.findByText(/^“Basic Triad” was swapped on another page or device/)).toBeTruthy()
+  expect(readTimer(1)).toBe(null)
+  writeTimer(1, { ...part, part: '2026-11-25-9', isUnanswered: true })
+  cleanup()
+  render(inPage(<RoutineTimer />, { user: buildReader(), path: '/member/pieces' }))
+  await vi.waitFor(() => expect(readTimer(1)).toMatchObject({ part: '2026-11-25-9' }))
+  await vi.waitFor(() => expect(readTimer(1)?.isUnanswered).toBe(undefined))
 })
 
 it('keeps the time of the part that runs for the page where it is practised', () => {

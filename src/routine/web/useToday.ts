@@ -121,7 +121,7 @@ export function useToday(first: Today) {
 function noteRunning(userId: number, { parts, ends_at }: Today, started?: Part): void {
   const running = started ?? parts.find(({ state }) => state === 'started')
   const until = Date.parse(ends_at)
-  writeTimer(userId, running ? timerOf(running, until) : null)
+  writeTimer(userId, running ? { ...timerOf(running, until), isUnanswered: running === started } : null)
 }
 
 const timerOf = ({ id: part, title, minutes, spent, href, ran }: Part, until: number) => ({

@@ -28,10 +28,9 @@ async function endTakes(tx: Transaction, which: SQL | undefined): Promise<string
   )
 }
 
-/** Ends all takes of a member who is about to be deleted; their files are swept within the hour. */
-export async function forgetTakes(tx: Transaction, userId: number): Promise<void> {
-  await endTakes(tx, eq(takes.userId, userId))
-}
+/** Ends all takes of a member who is about to be deleted; answers the keys of their files. */
+export const forgetTakes = (tx: Transaction, userId: number): Promise<string[]> =>
+  endTakes(tx, eq(takes.userId, userId))
 
 /** Deletes, every night, the takes that were reviewed a year ago. */
 export function handleOldTakes(context: TakesContext): void {

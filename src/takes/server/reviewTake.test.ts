@@ -237,7 +237,9 @@ describe('a take', () => {
     expect((await kit.admin.send('DELETE', `/api/admin/user/${kit.owner.id}`)).status).toBe(200)
     expect(await kit.db.$count(takes, eq(takes.userId, kit.owner.id))).toBe(0)
     expect((await kit.admin.get(`/api/admin/takes/${take}`)).status).toBe(404)
-    expect((await kit.other.get(url)).status).toBe(404)
+    // at once, for whoever still has the address
+    for (const client of [kit.other, kit.admin])
+      for (const address of [url, spoken.voice]) expect((await client.get(address)).status).toBe(404)
     expect(await kit.db.$count(storedFiles, eq(storedFiles.ownerId, String(take)))).toBe(0)
   })
 })

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
+import { buildToday } from '../../../../test/drawRoutine.tsx'
 import { answerCalls } from '../../../../test/fakeApi.ts'
 import { buildReader } from '../../../../test/inPage.tsx'
 import { watchNavigation } from '../../../../test/pageLocation.ts'
 import type { PageContext } from '../../../platform/document.ts'
+import { createActQueue } from '../../../routine/web/actQueue.ts'
 import { readFlashes } from '../../../ui/web/flashStore.ts'
 import { afterLoad } from './afterLoad.ts'
 import { reloadAfterUpdate } from './reloadAfterUpdate.ts'
@@ -77,6 +79,33 @@ describe('logging out', () => {
     // nothing of it goes on in the tests below
     await vi.waitFor(() => expect(readFlashes().items[0]?.text).toMatch(/^The academy can’t be reached/))
     expect(stored()).toContain('runs:8')
+  })
+})
+
+describe('what has waited', () => {
+  const part = '2026-11-25-1'
+  const texts = () => readFlashes().items.map(({ text }) => text)
+  const keep = (id: number, acts: object[]) => localStorage.setItem(`acts:${id}`, JSON.stringify(acts))
+  beforeEach(() => answerCalls(() => ({ body: buildToday() })))
+
+  it('is said to be sent, by whichever queue of the page that is open', async () => {
+    keep(9, [
+      { part, act: 'start', at: Date.now() - 60_000 },
+      { part, act: 'finish', at: Date.now() - 2000 },
+    ])
+    afterLoad(contextOf(9))
+    await createActQueue(9).flush()
+    await vi.waitFor(() => expect(texts()).toContain('Sent now that you’re back online: 2 changes to your routine.'))
+    expect(localStorage.getItem('acts:9')).toBe(null)
+  })
+
+  it('is not what a page was left with while it was on its way', async () => {
+    const before = texts()
+    keep(10, [{ part, act: 'start', at: Date.now() }])
+    afterLoad(contextOf(10))
+    await vi.waitFor(() => expect(localStorage.getItem('acts:10')).toBe(null))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(texts()).toEqual(before)
   })
 })
 

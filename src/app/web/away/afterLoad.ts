@@ -1,7 +1,7 @@
 import type { PageContext } from '../../../platform/document.ts'
 import { forgetMember, LEAVING } from '../../../platform/web/privateStorage.ts'
 import { readDraft, writeDraft } from '../../../platform/web/useDraft.ts'
-import { countWaiting } from '../../../platform/web/waiting.ts'
+import { countWaited, countWaiting } from '../../../platform/web/waiting.ts'
 import { reloadAfterUpdate } from './reloadAfterUpdate.ts'
 import { sayUnreached } from './sayUnreached.ts'
 
@@ -67,6 +67,8 @@ function guardLogOut(context: PageContext, userId: number): void {
 /** What an earlier page has left, whichever page is open when the line is back. */
 async function sendWaiting(userId: number): Promise<void> {
   if (!navigator.onLine || countWaiting(userId).length === 0) return
+  // before the page's own queues send it
+  const waited = countWaited(userId)
   const { sendAll } = await import('./sendAll.ts')
-  await sendAll(userId)
+  await sendAll(userId, waited)
 }

@@ -1,6 +1,6 @@
 import { createMinuteQueue } from '../../../activity/web/index.ts'
 import { createAnswerQueue, createScoreQueue } from '../../../ear-training/web/index.ts'
-import { describeWaiting, type WaitingKind } from '../../../platform/web/waiting.ts'
+import { countWaited, countWaiting, describeWaiting, type WaitingKind } from '../../../platform/web/waiting.ts'
 import { createRunQueue } from '../../../practice/web/index.ts'
 import { createActQueue } from '../../../routine/web/index.ts'
 import { showFlash } from '../../../ui/web/flashStore.ts'
@@ -9,38 +9,44 @@ type Queue = ReturnType<
   typeof createRunQueue | typeof createAnswerQueue | typeof createScoreQueue | typeof createActQueue
 >
 
-const WAITED_MS = 20_000
-
-/** Sends what waits in one queue; answers how much of it the academy has taken. */
+/** Sends what waits in one queue; answers how much of it the academy has refused. */
 async function sendOut(queue: Queue): Promise<number> {
-  let taken = 0
+  let refusals = 0
   let seen = queue.read().last
   const stop = queue.subscribe(() => {
     const { last, refused } = queue.read()
     if (last === seen) return
     seen = last
-    if (last?.is === 'stored') taken++
-    if (last?.is === 'refused') showFlash('error', `Something that waited could not be saved. ${refused}`)
+    if (last?.is !== 'refused') return
+    refusals++
+    showFlash('error', `Something that waited could not be saved. ${refused}`)
   })
   await queue.flush()
   stop()
-  return taken
+  return refusals
 }
 
-/** Sends all that waits in this browser for a member, and says what has arrived; minutes are nothing to speak of. */
-export async function sendAll(userId: number): Promise<void> {
+/**
+ * Sends all that waits in this browser for a member, and says what has arrived of what had `waited`, by whichever queue:
+ * the page that is open may have one of its own.
+ */
+export async function sendAll(userId: number, waited = countWaited(userId)): Promise<void> {
   // the minutes first: a part that was ended counts those up to its end
   await createMinuteQueue(userId).flush()
-  const acts = createActQueue(userId)
-  // what the page before was left with, in the midst of being sent, has not waited
-  const hasWaited = acts.list().some(({ at }) => Date.now() - at > WAITED_MS)
-  const taken = await Promise.all([
-    sendOut(createRunQueue(userId)),
-    sendOut(createAnswerQueue(userId)),
-    sendOut(createScoreQueue(userId)),
-    sendOut(acts).then((count) => (hasWaited ? count : 0)),
+  const refused: Partial<Record<WaitingKind, number>> = {}
+  const send = async (kind: WaitingKind, queue: Queue) => {
+    refused[kind] = await sendOut(queue)
+  }
+  await Promise.all([
+    send('runs', createRunQueue(userId)),
+    send('answers', createAnswerQueue(userId)),
+    send('scores', createScoreQueue(userId)),
+    send('acts', createActQueue(userId)),
   ])
-  const kinds: readonly WaitingKind[] = ['runs', 'answers', 'scores', 'acts']
-  const sent = kinds.flatMap((kind, at) => (taken[at] ? [[kind, taken[at]] as const] : []))
+  const left = new Map(countWaiting(userId))
+  const sent = waited.flatMap(([kind, count]) => {
+    const arrived = count - (left.get(kind) ?? 0) - (refused[kind] ?? 0)
+    return arrived > 0 ? [[kind, arrived] as const] : []
+  })
   if (sent.length > 0) showFlash('success', `Sent now that you’re back online: ${describeWaiting(sent)}.`)
 }

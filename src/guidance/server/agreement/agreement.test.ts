@@ -7,6 +7,7 @@ import { activityMinutes } from '../../../activity/server/tables.ts'
 import { addDays, weekdayOf } from '../../../platform/days.ts'
 import { currentTime } from '../../../platform/server/clock.ts'
 import { dayOn, startOfDay } from '../../../platform/server/zonedTime.ts'
+import { routineDays } from '../../../routine/server/tables.ts'
 import type { Plan } from '../../agreementContract.ts'
 import { agreements, checkIns } from '../tables.ts'
 
@@ -96,6 +97,12 @@ describe('an agreement', () => {
     expect([due, weekdayOf(next_on ?? '')]).toEqual([null, 3])
   })
 
+  it('that is locked for its member is told to nobody', async () => {
+    const { id, client } = await kit.newMember({ premium: false })
+    expect((await kit.anna.send('POST', ofStudent(id), terms())).status).toBe(200)
+    expect(await news(client)).toEqual([])
+  })
+
   it('of two proposals at once keeps one, and a later one says which it takes the place of', async () => {
     const { id, client } = await kit.newMember()
     const answers = await Promise.all([
@@ -133,24 +140,27 @@ describe('a check-in', () => {
     await kit.db
       .insert(activityMinutes)
       .values(minutes.map((minute) => ({ userId: id, minute, day: addDays(first, -1), kind: 'playing' as const })))
+    // and a part of the routine that was done at a piano which nobody hears
+    const routine = { userId: id, day: addDays(first, -2), minutes: 10, goalDays: 4, room: 7, parts: [], done: 1 }
+    await kit.db.insert(routineDays).values(routine)
     await moveTo(hour(addDays(first, -1), 22))
     expect((await planOf(client)).due).toBeNull()
     expect((await checkIn(client, first)).status).toBe(409)
     for (const path of HOME_AND_TODAY) expect((await client.page(path)).text).not.toContain('How was your week?')
     // half past midnight in Berlin is still the day before in UTC
     await moveTo(hour(first, 0.5))
-    expect((await planOf(client)).due).toEqual({ due_on: first, played: { days: 1, minutes: 12 } })
+    expect((await planOf(client)).due).toEqual({ due_on: first, played: { days: 2, minutes: 12 } })
     for (const path of HOME_AND_TODAY) {
       const { text } = await client.page(path)
       expect(text).toContain('How was your week?')
-      expect(text).toContain('You played 1 of 4 days, 12 of 120 minutes.')
+      expect(text).toContain('You played 2 of 4 days, 12 of 120 minutes.')
     }
     const answers = await Promise.all([checkIn(client, first), checkIn(client, first)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const plan = await planOf(client)
     expect(plan).toMatchObject({ due: null, next_on: addDays(first, 7) })
     expect(plan.history.data).toMatchObject([
-      { due_on: first, kept: 'partly', words: 'Three days.', answer: null, played: { days: 1, minutes: 12 } },
+      { due_on: first, kept: 'partly', words: 'Three days.', answer: null, played: { days: 2, minutes: 12 } },
     ])
     for (const path of HOME_AND_TODAY) expect((await client.page(path)).text).not.toContain('How was your week?')
     expect((await checkIn(client, addDays(first, 7))).status).toBe(409)

@@ -12,8 +12,8 @@ import { lockMember } from '../members.ts'
 import { agreements } from '../tables.ts'
 import { todayOf } from './readPlan.ts'
 
-/** Who changes whose agreement. */
-export type Acting = { member: number; side: Side; actorId: number }
+/** Who changes whose agreement; `isOpen`: the member's tier lets them see it. */
+export type Acting = { member: number; side: Side; actorId: number; isOpen: boolean }
 type Terms = { days: number; minutes: number; tasks: string[]; check_in_day: number }
 
 const changed = () =>
@@ -21,10 +21,13 @@ const changed = () =>
 const ofMember = (member: number, state: 'proposed' | 'running') =>
   and(eq(agreements.userId, member), eq(agreements.state, state))
 
-const tellMember = (tx: Transaction, { wake }: GuidanceContext, { member, side, actorId }: Acting, note: string) =>
-  side === 'teacher'
+const tellMember = (tx: Transaction, { wake }: GuidanceContext, acting: Acting, note: string) => {
+  const { member, side, actorId, isOpen } = acting
+  // nobody is told of what is locked for them
+  return side === 'teacher' && isOpen
     ? notify(tx, [{ userId: member, kind: 'agreement', bundle: 'agreement', actorId, note }], wake)
     : undefined
+}
 
 /** Proposes an agreement in place of the one that its sender saw, once for each submission. @throws AppError 'conflict' */
 export const proposeAgreement = (

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import { askingOf } from '../../../accounts/server/index.ts'
-import { listDays } from '../../../activity/server/index.ts'
 import { type PlacedScreen, place, placeStill } from '../../../platform/document.ts'
 import type { Reader } from '../../../platform/reader.ts'
 import { currentTime } from '../../../platform/server/clock.ts'
@@ -17,7 +16,7 @@ import { listOpenAgreements, todayOf } from './readPlan.ts'
  * agreement costs the page one query, and whoever has not the tier none.
  */
 export const placePlanCard =
-  (context: Context, { pauses }: Pick<GuidanceSources, 'pauses'>) =>
+  (context: Context, { pauses, played: findPlayed }: Pick<GuidanceSources, 'pauses' | 'played'>) =>
   async (reader: Reader): Promise<PlacedScreen[]> => {
     const { db } = context
     if (requiredTier(askingOf(context, reader), 'accountability')) return []
@@ -33,7 +32,7 @@ export const placePlanCard =
     const isPaused = (await pauses(db, reader.id)).some(({ from, until }) => from <= today && today <= until)
     if (isChecked > 0 || isPaused) return []
     const week = weekUpTo(due)
-    const played = playedWithin(await listDays(db, reader.id, week.from), week)
+    const played = playedWithin(await findPlayed(db, reader.id, week.from), week)
     const { days, minutes } = running
     return [place(checkInCardScreen, { due: { due_on: due, played }, agreed: { days, minutes } })]
   }

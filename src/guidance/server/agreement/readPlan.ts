@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { findMemberZone, users } from '../../../accounts/server/index.ts'
-import { listDays } from '../../../activity/server/index.ts'
 import { addDays } from '../../../platform/days.ts'
 import { pageOffset, presentPage } from '../../../platform/paging.ts'
 import type { Queryable } from '../../../platform/server/database.ts'
@@ -49,13 +48,13 @@ export async function readPlan(context: GuidanceContext, member: Member, now: Da
   const today = await todayOf(db, member.id, now)
   const [open, history, pauses] = await Promise.all([
     listOpenAgreements(db, member.id),
-    listCheckIns(db, member.id, FIRST_PAGE),
+    listCheckIns(context, member.id, FIRST_PAGE),
     sources.pauses(db, member.id),
   ])
   const stored = open.find(({ state }) => state === 'running')
   const proposed = open.find(({ state }) => state === 'proposed')
   const due = stored?.startsOn ? dueOn(stored.startsOn, today) : null
-  const days = await listDays(db, member.id, due ? weekUpTo(due).from : addDays(today, -6))
+  const days = await sources.played(db, member.id, due ? weekUpTo(due).from : addDays(today, -6))
   const isChecked = due !== null && history.data.some(({ due_on }) => due_on === due)
   const begun = stored?.confirmed_at ? dayOn(new Date(stored.confirmed_at), await findMemberZone(db, member.id)) : today
   const from = due === null ? begun : addDays(due, 1)
@@ -76,7 +75,7 @@ export async function readPlan(context: GuidanceContext, member: Member, now: Da
 
 /** A page of a member's check-ins, the latest first, each with what was played in its week. */
 export async function listCheckIns(
-  db: Queryable,
+  { db, sources }: Pick<GuidanceContext, 'db' | 'sources'>,
   userId: number,
   query: { page: number; perPage: number },
 ): Promise<CheckInList> {
@@ -100,7 +99,7 @@ export async function listCheckIns(
     db.$count(checkIns, isTheirs),
   ])
   const last = rows.at(-1)
-  const played = last ? await listDays(db, userId, weekUpTo(last.due_on).from) : []
+  const played = last ? await sources.played(db, userId, weekUpTo(last.due_on).from) : []
   const data = rows.map(({ days, minutes, ...row }) => ({
     ...row,
     agreed: { days, minutes },

@@ -24,10 +24,9 @@ export function agreementRoutes(app: FastifyInstance, context: GuidanceContext):
 }
 
 function memberRoutes(app: FastifyInstance, context: GuidanceContext): void {
-  const { db } = context
   const open = (reader: Reader) => requireOpen(context, reader, 'accountability')
   const plan = (member: Member) => readPlan(context, member, currentTime())
-  const acting = ({ id }: Member) => ({ member: id, side: 'member' as const, actorId: id })
+  const acting = ({ id }: Member) => ({ member: id, side: 'member' as const, actorId: id, isOpen: true })
 
   route(app, contract.readPlan, { who: 'member' }, async ({ reader }) => plan(open(reader)))
   route(app, contract.proposeAgreement, { who: 'member', limit: PROPOSALS }, async ({ reader, body, submission }) => {
@@ -47,7 +46,7 @@ function memberRoutes(app: FastifyInstance, context: GuidanceContext): void {
     return plan(member)
   })
   // what somebody has written stays theirs to read, whatever their tier
-  route(app, contract.listCheckIns, { who: 'member' }, ({ reader, query }) => listCheckIns(db, reader.id, query))
+  route(app, contract.listCheckIns, { who: 'member' }, ({ reader, query }) => listCheckIns(context, reader.id, query))
   route(app, contract.addCheckIn, { who: 'member' }, async ({ reader, body, submission }) => {
     const member = open(reader)
     await addCheckIn(context, member.id, body, submission)
@@ -64,7 +63,10 @@ function memberRoutes(app: FastifyInstance, context: GuidanceContext): void {
 
 function adminRoutes(app: FastifyInstance, context: GuidanceContext): void {
   const plan = (member: Member) => readPlan(context, member, currentTime())
-  const acting = (reader: Reader, { id }: Member) => ({ member: id, side: 'teacher' as const, actorId: reader.id })
+  const acting = (reader: Reader, { id, asking }: Member) => ({
+    ...{ member: id, side: 'teacher' as const, actorId: reader.id },
+    isOpen: requiredTier(asking, 'accountability') === null,
+  })
   const find = (id: number) => requireMember(context, id)
 
   route(app, contract.readStudentPlan, ADMIN, async ({ params }) => plan(await find(params.id)))
@@ -86,7 +88,7 @@ function adminRoutes(app: FastifyInstance, context: GuidanceContext): void {
   })
   route(app, contract.listStudentCheckIns, ADMIN, async ({ params, query }) => {
     const { id } = await find(params.id)
-    return listCheckIns(context.db, id, query)
+    return listCheckIns(context, id, query)
   })
   route(app, contract.answerCheckIn, { ...ADMIN, audit: 'check-in answered' }, async ({ reader, params, body }) => {
     await answerCheckIn(context, reader.id, params.id, body.answer)

@@ -28,6 +28,6 @@ describe('a published roadmap on Today', () => {
     const given = await described(30)
     expect(given).toMatch(/^lesson .* roadmap that your teacher made for you\.$/m)
     expect(given).toMatch(/^ear \S*chord-progressions Your teacher put this drill on your roadmap\.$/m)
-    expect(given).toContain(`loop /member/piece/${piece}?bars=1-2 Your teacher put it on your roadmap.`)
+    expect(given).toContain(`loop /member/piece/${piece}?bars=1-2&tempo=70 Your teacher put it on your roadmap.`)
   })
 })

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Asking } from '../../../accounts/index.ts'
 import { users } from '../../../accounts/server/index.ts'
+import { pieceHref } from '../../../pieces/index.ts'
 import { invalidField } from '../../../platform/errors.ts'
 import type { Queryable } from '../../../platform/server/database.ts'
 import type { FollowedStep, Roadmap, RoadmapDraft, Step } from '../../roadmapContract.ts'
@@ -50,7 +51,7 @@ async function presentRoadmap(
       ...step,
       title: target?.title ?? step.title,
       state,
-      href: target?.href ?? null,
+      href: target ? hrefOf(step, target) : null,
       by_hand: byHand,
       done: byHand ? ticked.has(step.key) : found.done.has(step.key),
     }
@@ -64,6 +65,10 @@ async function presentRoadmap(
     total: counted.length,
   }
 }
+
+/** A piece opens on the bars and the tempo of its step. */
+const hrefOf = (step: Step, { href }: Found): string =>
+  step.kind === 'piece' ? pieceHref({ id: Number(step.target) }, step) : href
 
 async function findTicked(db: Queryable, userId: number): Promise<Set<string>> {
   const rows = await db.select({ key: roadmapTicks.stepKey }).from(roadmapTicks).where(eq(roadmapTicks.userId, userId))
@@ -111,9 +116,6 @@ export async function readDraft(context: GuidanceContext, member: Member): Promi
   }
 }
 
-/** Steps that were made while an upbeat counted as a bar end one too late. */
-const UPBEAT = 1
-
 /**
  * Steps with the titles that their things have now, where they can be found.
  * @throws AppError 'invalid' for bars that a piece has not
@@ -123,20 +125,16 @@ export async function withTitles<S extends Pick<Step, 'kind' | 'target' | 'title
   asking: Asking,
   steps: readonly S[],
 ): Promise<S[]> {
-  const titles = new Map<string, string>()
-  const bars = new Map<string, number>()
+  const found = new Map<string, Found>()
   for (const kind of new Set(steps.map((step) => step.kind))) {
     if (kind === 'note') continue
     const named = steps.filter((step) => step.kind === kind).map(({ target }) => target)
-    for (const [target, { title, bars: has }] of await sources.targets[kind].find(db, asking, named)) {
-      titles.set(`${kind} ${target}`, title)
-      if (has) bars.set(`${kind} ${target}`, has)
-    }
+    for (const [target, one] of await sources.targets[kind].find(db, asking, named)) found.set(`${kind} ${target}`, one)
   }
-  for (const [at, { kind, target, to_bar }] of steps.entries()) {
-    const most = bars.get(`${kind} ${target}`)
-    if (most && to_bar && to_bar > most + UPBEAT)
-      throw invalidField(`steps[${at}][to_bar]`, `This piece has ${most} bars.`)
-  }
-  return steps.map((step) => ({ ...step, title: titles.get(`${step.kind} ${step.target}`) ?? step.title }))
+  return steps.map((step, at) => {
+    const { title, bars = null } = found.get(`${step.kind} ${step.target}`) ?? { title: step.title }
+    if (bars && step.to_bar && step.to_bar > bars)
+      throw invalidField(`steps[${at}][to_bar]`, `“${title}” has ${bars} bars.`)
+    return { ...step, title }
+  })
 }

@@ -76,6 +76,13 @@ describe('a draft', () => {
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['steps[1][target]']])
     expect((await save(id, 0, [stepOf('a'), stepOf('a')])).status).toBe(422)
     expect((await save(id, 0, [stepOf('a', { title: '  ' })])).status).toBe(422)
+    const bars = (from_bar: number, to_bar: number) =>
+      save(id, 0, [stepOf('p', { kind: 'piece', target: String(piece), from_bar, to_bar })])
+    for (const [from, to] of [
+      [1, 3],
+      [3, 3],
+    ] as const)
+      expect((await bars(from, to)).body.errors).toEqual({ 'steps[0][to_bar]': ['“Two bars” has 2 bars.'] })
     const many = Array.from({ length: 61 }, (_, n) => stepOf(`k${n}`))
     expect((await save(id, 0, many)).status).toBe(422)
     expect((await publish(id, 0)).status).toBe(422)

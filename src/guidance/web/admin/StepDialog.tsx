@@ -51,6 +51,13 @@ function stepOf(values: Values, key: string): Step {
   }
 }
 
+/** How many bars the piece of a step has that was chosen before; without a line the academy looks once it is saved. */
+async function findBars({ kind, target, title, to_bar }: Step): Promise<number | null> {
+  if (kind !== 'piece' || to_bar === null) return null
+  const found = await call(listChoices, { query: { kind, q: title } }).catch(() => ({ data: [] }))
+  return found.data.find((one) => one.target === target)?.bars ?? null
+}
+
 /** One step of a roadmap or template; it is saved with the list that it belongs to. */
 export function StepDialog({ step, hasDays, onSave, onClose }: Props) {
   const form = useForm<Values, Step>({
@@ -63,7 +70,7 @@ export function StepDialog({ step, hasDays, onSave, onClose }: Props) {
           : invalidField('target', `Please choose the ${KIND_LABELS[made.kind].toLowerCase()} of this step.`)
       const fault = findStepFault(made)
       if (fault) throw invalidField(fault.field, fault.text)
-      const most = numberOf(values.bars)
+      const most = numberOf(values.bars) ?? (await findBars(made))
       if (most && made.to_bar && made.to_bar > most) throw invalidField('to_bar', `This piece has ${most} bars.`)
       return made
     },

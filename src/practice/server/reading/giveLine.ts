@@ -30,22 +30,22 @@ export async function findMistakes(db: Queryable, userId: number): Promise<KindC
 
 /**
  * The line that a member is to read next, the same one until they have read it; none where none is engraved, and where
- * the line of today waits at another step.
+ * the line of today waits at another step. `at`: a step to look at, instead of their own.
  * @throws AppError 'locked' once their tier's lines of the day are read
  */
 export async function giveLine(
   needs: Needs,
   member: ReadingMember,
-  { now, random = Math.random }: { now: Date; random?: () => number },
+  { now, at, random = Math.random }: { now: Date; at?: number; random?: () => number },
 ): Promise<Reading> {
   const { db } = needs
   await requireOpenToday(db, member, now)
   const [progress, mistakes] = await Promise.all([findReadingProgress(db, member), findMistakes(db, member.id)])
-  const { step } = progress
+  const step = at ?? progress.step
   await inPassing(member, () => giveOpenLine(needs, member, { step, mistakes, now, random }))
   const waits_at = await findWaitingStep(db, member, step, now)
   const open = waits_at === null ? await findOpenLine(db, member.id, step) : undefined
-  return { ...progress, mistakes, waits_at, line: open ? presentLine(open) : null }
+  return { ...progress, step, mistakes, waits_at, line: open ? presentLine(open) : null }
 }
 
 type Choice = { step: number; mistakes: readonly KindCount[]; now: Date; random: () => number }

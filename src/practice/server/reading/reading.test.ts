@@ -223,6 +223,8 @@ describe('without a plan', () => {
     const choose = async (step: number): Promise<Reading> => (await client.send('PUT', PATH, { step })).body
     const one = (await ask(client)).line?.id ?? 0
     for (const step of [2, 7, 12]) expect(await choose(step)).toMatchObject({ step, line: null, waits_at: 1 })
+    // a look at another step is no choice
+    expect(await ask(client)).toMatchObject({ step: 1, line: { id: one }, waits_at: null })
     expect(await choose(1)).toMatchObject({ line: { id: one }, waits_at: null })
     const rows = () => academy.db.select().from(readingReads).where(eq(readingReads.userId, user.id))
     expect(await rows()).toHaveLength(1)

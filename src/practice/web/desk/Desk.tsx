@@ -24,7 +24,7 @@ import { START_ID, Transport } from './Transport.tsx'
 import { settingsFor, type Task } from './task.ts'
 import { type Desk as DeskState, useDesk } from './useDesk.ts'
 import { useKeyLights } from './useKeyLights.ts'
-import { useLoopOfAddress } from './useLoopOfAddress.ts'
+import { usePassageOfAddress } from './usePassageOfAddress.ts'
 import { runOf, usePasses } from './usePasses.ts'
 import { useRunKeys } from './useRunKeys.ts'
 import { type Settings, useSettings } from './useSettings.ts'
@@ -49,7 +49,7 @@ export function Desk({ piece, task }: { piece: Piece; task?: Task }) {
     return passes.count(summary, desk.loop !== null)
   }
   const desk = useDesk(piece, settings, onPass, task)
-  useLoopOfAddress(desk)
+  usePassageOfAddress({ ...desk, chooseTempo: (tempo) => change({ tempo }) })
   const screen = useFullScreen(around)
   useWakeLock(desk.playing)
   const range = useMemo(() => rangeOfKeys(piece.notes), [piece])
