@@ -11,6 +11,7 @@ const LEFT = 'left'
 /** What a page does for a time without a line once it is loaded, so that it costs nothing before. */
 export function afterLoad(context: PageContext): void {
   registerWorker()
+  showPlace()
   // loaded by now, for after the update it may be gone as well
   window.addEventListener('vite:preloadError', ({ payload }) => void reloadAfterUpdate(payload))
   const { user, path } = context
@@ -30,6 +31,15 @@ export function afterLoad(context: PageContext): void {
     window.addEventListener('pagehide', forgetMember)
     location.reload()
   })
+}
+
+/** On a phone the row of pages may be wider than the window, and this page's link out of sight. */
+function showPlace(): void {
+  const row = document.querySelector<HTMLElement>('[data-pages]')
+  const link = row?.querySelector<HTMLElement>('[aria-current]')
+  if (!row || !link) return
+  const end = link.offsetLeft + link.offsetWidth - row.offsetLeft
+  if (end > row.clientWidth) row.scrollLeft = end - row.clientWidth
 }
 
 /** In development only where it is asked for (VITE_SERVICE_WORKER=1); one of a build before is taken away. */

@@ -1,5 +1,6 @@
 import { Pencil, Trash2, UserCheck } from 'lucide'
-import { useNow } from '../../../platform/web/pageContext.ts'
+import { formatDate } from '../../../platform/dates.ts'
+import { useNow, usePage, useZone } from '../../../platform/web/pageContext.ts'
 import { Badge } from '../../../ui/web/Badge.tsx'
 import type { Column } from '../../../ui/web/DataTable.tsx'
 import { IconButton } from '../../../ui/web/IconButton.tsx'
@@ -42,12 +43,25 @@ export const showColumns = ({ onEdit, onDelete, onVisitors }: Actions): readonly
     cell: (show) => (
       <>
         <VisitorsButton show={show} onVisitors={onVisitors} />
-        <IconButton icon={Pencil} label={`Edit ${show.title}`} onClick={() => onEdit(show)} />
-        <IconButton icon={Trash2} label={`Delete ${show.title}`} onClick={() => onDelete(show)} />
+        <ChangeButtons {...{ show, onEdit, onDelete }} />
       </>
     ),
   },
 ]
+
+/** Of weekly shows only the day tells one from another. */
+function ChangeButtons({ show, onEdit, onDelete }: { show: Show } & Pick<Actions, 'onEdit' | 'onDelete'>) {
+  const { locale } = usePage()
+  const zone = useZone()
+  const { title, series_id, start_time } = show
+  const named = series_id === null ? title : `${title}, ${formatDate(start_time, locale, zone)}`
+  return (
+    <>
+      <IconButton icon={Pencil} label={`Edit ${named}`} onClick={() => onEdit(show)} />
+      <IconButton icon={Trash2} label={`Delete ${named}`} onClick={() => onDelete(show)} />
+    </>
+  )
+}
 
 /** The recording's address; a show that is over without one says so. */
 function Recording({ show }: { show: Show }) {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { PropsOf } from '../../../platform/contract.ts'
 import { call, failureMessage } from '../../../platform/web/api.ts'
 import { withQueries } from '../../../platform/web/queries.tsx'
@@ -69,8 +69,8 @@ function MessageResult({ message: first, recipients, query: opened, zone }: Prop
         )}
         <PagedTable
           list={list}
-          caption="People"
-          columns={recipientColumns}
+          caption="Deliveries"
+          columns={useMemo(() => recipientColumns(zone), [zone])}
           rowKey={({ id }) => id}
           error={list.error && `The people could not be loaded. ${failureMessage(list.error)}`}
           empty={

@@ -99,7 +99,7 @@ describe('a phrase', () => {
 
   it('is none where none is due, and the next day is named', () => {
     answer(() => 'offline')
-    open([], '2026-05-14T11:00:00.000Z')
+    open([], '2096-05-14T11:00:00.000Z')
     expect(screen.getByText('No phrase is due.')).toBeTruthy()
     expect(screen.getByText(/^The next one comes back on .*14/)).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Practice' })).toBe(null)

@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { pieceHref, readPiece } from '../../../pieces/index.ts'
 import type { PropsOf } from '../../../platform/contract.ts'
-import { formatDate } from '../../../platform/dates.ts'
 import { call } from '../../../platform/web/api.ts'
 import { failureFlash } from '../../../platform/web/loginLink.ts'
-import { usePage, useZone } from '../../../platform/web/pageContext.ts'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
 import { EmptyState } from '../../../ui/web/EmptyState.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
@@ -19,6 +17,7 @@ import { NotSaved } from '../NotSaved.tsx'
 import { useFocusOnNext } from '../useFocusOnNext.ts'
 import { useSendOnce } from '../useSendOnce.ts'
 import { PhraseResult } from './PhraseResult.tsx'
+import { useDueWords } from './useDueWords.ts'
 
 /** Two bars that went wrong, played at the desk when they are due; how they go says when they come back. */
 export default function Phrases(first: PropsOf<typeof phrasesScreen>) {
@@ -28,8 +27,7 @@ export default function Phrases(first: PropsOf<typeof phrasesScreen>) {
   const [busy, setBusy] = useState(false)
   const flash = useFlash()
   const sending = useSendOnce('phrases', (played) => played.phrase_id === card?.id)
-  const { locale } = usePage()
-  const zone = useZone()
+  const dueWords = useDueWords()
   const around = useFocusOnNext(card ? `${card.id} ${card.due}` : '')
 
   const goOn = async () => {
@@ -89,7 +87,7 @@ export default function Phrases(first: PropsOf<typeof phrasesScreen>) {
             title="No phrase is due."
             hint={
               next_due
-                ? `The next one comes back on ${formatDate(next_due, locale, zone)}.`
+                ? `The next one comes back ${dueWords(next_due)}.`
                 : 'When bars go wrong at the desk, they come back here a little later.'
             }
             action={<ButtonLink href="/member/pieces">Choose a piece</ButtonLink>}

@@ -18,20 +18,18 @@ export function LineResult({ result, busy, onNext }: { result: ReadResult; busy:
         )}
       </div>
       <div className="flex flex-wrap gap-3">
-        {result.locked && (
-          <ButtonLink href="/member/today" variant="primary">
-            Back to today
-          </ButtonLink>
+        {result.locked ? (
+          <>
+            <ButtonLink href="/member/today" variant="primary">
+              Back to today
+            </ButtonLink>
+            <Button onClick={onNext}>More lines</Button>
+          </>
+        ) : (
+          <Button variant="primary" icon={ArrowRight} busy={busy} busyLabel="Turning the page..." onClick={onNext}>
+            Next line
+          </Button>
         )}
-        <Button
-          variant={result.locked ? 'secondary' : 'primary'}
-          icon={ArrowRight}
-          busy={busy}
-          busyLabel="Turning the page..."
-          onClick={onNext}
-        >
-          Next line
-        </Button>
       </div>
     </section>
   )

@@ -1,9 +1,12 @@
+import { SlidersHorizontal } from 'lucide'
+import { type ReactNode, useState } from 'react'
 import { levelLabel, levels } from '../../../accounts/index.ts'
 import type { PropsOf } from '../../../platform/contract.ts'
 import { call, failureMessage } from '../../../platform/web/api.ts'
 import { usePage } from '../../../platform/web/pageContext.ts'
 import { withQueries } from '../../../platform/web/queries.tsx'
 import { useAdminList } from '../../../platform/web/useAdminList.ts'
+import { Button } from '../../../ui/web/Button.tsx'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
 import { PagedTable } from '../../../ui/web/PagedTable.tsx'
 import { PageHead } from '../../../ui/web/PageHead.tsx'
@@ -38,7 +41,7 @@ export function Students({ students, query: opened }: PropsOf<typeof studentsScr
           )
         }
       />
-      <StudentsToolbar key={restored} query={query} go={go} />
+      <StudentsToolbar key={restored} {...{ query, go, isFiltered }} />
       <PagedTable
         list={list}
         caption="Students"
@@ -62,10 +65,14 @@ const SORTS = [
   { value: 'seen', label: 'Last seen' },
 ]
 
-type ToolbarProps = { query: StudentQuery; go: (part: Partial<StudentQuery>, replace?: boolean) => void }
+type ToolbarProps = {
+  query: StudentQuery
+  go: (part: Partial<StudentQuery>, replace?: boolean) => void
+  isFiltered: boolean
+}
 
 /** Every filter begins at the first page again. */
-function StudentsToolbar({ query, go }: ToolbarProps) {
+function StudentsToolbar({ query, go, isFiltered }: ToolbarProps) {
   const { tierNames } = usePage()
   const pick = (part: Partial<StudentQuery>) => go({ ...part, page: 1 })
   const search = (typed: string) => {
@@ -93,35 +100,50 @@ function StudentsToolbar({ query, go }: ToolbarProps) {
         defaultValue={query.search}
         onSearch={search}
       />
-      {filter('state', 'State', [
-        { value: '', label: 'All states' },
-        ...studentStates.map((value) => ({ value, label: stateWords[value].label })),
-      ])}
-      {filter('level', 'Level', [
-        { value: '', label: 'All levels' },
-        ...levels.map((value) => ({ value, label: levelLabel(value) })),
-        { value: 'none', label: 'Not placed' },
-      ])}
-      {filter('tier', 'Plan', [
-        { value: '', label: 'All plans' },
-        { value: 'free', label: 'Free' },
-        { value: 'standard', label: tierNames.standard },
-        { value: 'premium', label: tierNames.premium },
-      ])}
-      {filter('check_ins', 'Check-ins', [
-        { value: '', label: 'All check-ins' },
-        { value: 'missed', label: 'None for two weeks' },
-      ])}
-      {filter('login', 'Logins', [
-        { value: '', label: 'All logins' },
-        { value: 'never', label: 'Never logged in' },
-      ])}
-      {filter('premium', 'End of premium', [
-        { value: '', label: 'Any end' },
-        { value: 'ending', label: `${tierNames.premium} ends within 14 days` },
-      ])}
-      {filter('sort', 'Sort by', SORTS)}
+      <PhoneFilters isOpen={isFiltered}>
+        {filter('state', 'State', [
+          { value: '', label: 'All states' },
+          ...studentStates.map((value) => ({ value, label: stateWords[value].label })),
+        ])}
+        {filter('level', 'Level', [
+          { value: '', label: 'All levels' },
+          ...levels.map((value) => ({ value, label: levelLabel(value) })),
+          { value: 'none', label: 'Not placed' },
+        ])}
+        {filter('tier', 'Plan', [
+          { value: '', label: 'All plans' },
+          { value: 'free', label: 'Free' },
+          { value: 'standard', label: tierNames.standard },
+          { value: 'premium', label: tierNames.premium },
+        ])}
+        {filter('check_ins', 'Check-ins', [
+          { value: '', label: 'All check-ins' },
+          { value: 'missed', label: 'None for two weeks' },
+        ])}
+        {filter('login', 'Logins', [
+          { value: '', label: 'All logins' },
+          { value: 'never', label: 'Never logged in' },
+        ])}
+        {filter('premium', 'End of premium', [
+          { value: '', label: 'Any end' },
+          { value: 'ending', label: `${tierNames.premium} ends within 14 days` },
+        ])}
+        {filter('sort', 'Sort by', SORTS)}
+      </PhoneFilters>
     </Toolbar>
+  )
+}
+
+/** On a phone the list comes first: filters are shown once they are asked for, or one of them is set. */
+function PhoneFilters({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const [shown, setShown] = useState(isOpen)
+  return (
+    <>
+      <Button icon={SlidersHorizontal} aria-expanded={shown} onClick={() => setShown(!shown)} className="sm:hidden">
+        Filters and order
+      </Button>
+      <div className={shown ? 'contents max-sm:[&>*]:w-full' : 'contents max-sm:hidden'}>{children}</div>
+    </>
   )
 }
 

@@ -8,7 +8,8 @@ import { channelWords, recipientWords } from './words.tsx'
 
 const UNCLEAR = 'The server stopped while it was handed over. It may have gone; it is not sent twice.'
 
-export const recipientColumns: readonly Column<Recipient>[] = [
+/** `zone`: the academy's, by whose clocks messages go out. */
+export const recipientColumns = (zone: string): readonly Column<Recipient>[] => [
   { key: 'person', header: 'Person', lead: true, cell: ({ person }) => <Person person={person} /> },
   { key: 'channel', header: 'By', cell: ({ channel }) => channelWords[channel] },
   {
@@ -22,7 +23,7 @@ export const recipientColumns: readonly Column<Recipient>[] = [
       </span>
     ),
   },
-  { key: 'at', header: 'When', cell: ({ at }) => (at ? <Moment of={at} /> : '–') },
+  { key: 'at', header: 'When', cell: ({ at }) => (at ? <Moment of={at} zone={zone} /> : '–') },
 ]
 
 function Person({ person }: Pick<Recipient, 'person'>) {

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { formatDate } from '../../../../platform/dates.ts'
 import { usePage, useZone } from '../../../../platform/web/pageContext.ts'
 import { Timestamp } from '../../../../platform/web/Timestamp.tsx'
@@ -36,8 +37,15 @@ export function EntryCard(props: Props) {
   const name = user ? `${user.first_name} ${user.last_name}` : 'A former member'
   const isHeard = entry.kind === TAKE && answering !== undefined
   const action = answering === undefined ? undefined : entry.actions[answering]
+  const card = useRef<HTMLElement>(null)
+  // the keys go on from here, and not from the top of the page
+  const putAway = () => {
+    card.current?.focus()
+    onAnswer(undefined)
+  }
   return (
     <article
+      ref={card}
       tabIndex={-1}
       data-chosen={isChosen || undefined}
       aria-label={`${about}, by ${name}`}
@@ -74,12 +82,12 @@ export function EntryCard(props: Props) {
           )}
         </p>
       )}
-      {isHeard && <TakeAnswer id={entry.id} onDone={onDone} onClose={() => onAnswer(undefined)} />}
+      {isHeard && <TakeAnswer id={entry.id} onDone={onDone} onClose={putAway} />}
       {action ? (
         <AnswerForm
           key={`${entry.kind} ${entry.id} ${action.label}`}
           {...{ entry, action, onDone }}
-          onClose={() => onAnswer(undefined)}
+          onClose={putAway}
         />
       ) : (
         !isHeard && (entry.is_done ? <DoneButtons {...props} /> : <Buttons {...props} href={href} />)
