@@ -55,6 +55,7 @@ export type Agreement = z.output<typeof Agreement>
 const Played = z.object({ days: z.int(), minutes: z.int() })
 export type Played = z.output<typeof Played>
 
+const Agreed = z.object({ days: z.int(), minutes: z.int() })
 export const CheckIn = z.object({
   id: z.int(),
   /** The day that it was for, in the member's calendar. */
@@ -69,7 +70,7 @@ export const CheckIn = z.object({
   /** Of the seven days up to `due_on`. */
   played: Played,
   /** As it was agreed then. */
-  agreed: z.object({ days: z.int(), minutes: z.int() }),
+  agreed: Agreed,
 })
 export type CheckIn = z.output<typeof CheckIn>
 export const CheckInList = paged(CheckIn)
@@ -80,7 +81,14 @@ export const Plan = z.object({
   /** What waits to be confirmed by the side that did not propose it. */
   proposed: z.nullable(Agreement),
   /** The check-in that is to be made now; null where none is. */
-  due: z.nullable(z.object({ due_on: z.string(), played: Played })),
+  due: z.nullable(
+    z.object({
+      due_on: z.string(),
+      played: Played,
+      /** By what was agreed on when that day began: a change on the day itself is about the weeks to come. */
+      agreed: Agreed,
+    }),
+  ),
   /** The next check-in day; null without a running agreement. */
   next_on: z.nullable(z.string()),
   /** Since the last check-in day, or since what runs was agreed on, where that was later. */
@@ -165,8 +173,6 @@ export const answerCheckIn = endpoint('PUT', '/api/admin/check-ins/:id/answer', 
 
 export const planScreen = screen<{ plan: Plan }>('guidance/PlanPage')
 /** On the member's home and on Today, from the day of a check-in until it is made. */
-export const checkInCardScreen = screen<{ due: NonNullable<Plan['due']>; agreed: CheckIn['agreed'] }>(
-  'guidance/CheckInCard',
-)
+export const checkInCardScreen = screen<{ due: NonNullable<Plan['due']> }>('guidance/CheckInCard')
 /** In the same places, while a proposal of the teacher waits. */
 export const proposalCardScreen = screen<Record<string, never>>('guidance/ProposalCard')

@@ -1,13 +1,19 @@
 // The parts of a master class, as admins make them: each has a film of the library, of a live show, or of its own.
 import * as z from 'zod/mini'
 import { blankable, endpoint, Id, id, lineOfText, Ok, oneLine, submission, text } from '../platform/contract.ts'
-import { type Chapter as ClassChapter, chaptersProblem, filmKinds, MAX_CHAPTER, MAX_PARTS } from './classRules.ts'
+import {
+  type Chapter as ClassChapter,
+  chaptersProblem,
+  filmKinds,
+  LATEST_CHAPTER,
+  MAX_CHAPTER,
+  MAX_PARTS,
+} from './classRules.ts'
 
 export const MAX_TITLE = 200
-const DAY = 24 * 60 * 60
 
 const Chapter = z.object({
-  seconds: z.int('Please give whole seconds.').check(z.minimum(0), z.maximum(DAY)),
+  seconds: z.int('Please give whole seconds.').check(z.minimum(0), z.maximum(LATEST_CHAPTER)),
   title: text(MAX_CHAPTER, 'Please give each chapter a title.').check(oneLine),
 })
 const chapters = z.array(Chapter).check(

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { chapterAt, choosePart, progressText, readChapters, writeChapters } from './classRules.ts'
 
 it('reads chapters as they are pasted, and writes them back', () => {
+  expect(readChapters('0:00 A\n99:00:00 far')).toEqual({ problem: 'No film has a chapter after 24 hours.' })
   const read = readChapters('0:00 Beginning\n\n 1:05 - The left hand \n1:00:00: Both: slowly')
   const chapters = [
     { seconds: 0, title: 'Beginning' },

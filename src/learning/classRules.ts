@@ -14,6 +14,8 @@ export type FilmKind = (typeof filmKinds)[number]
 export const MAX_PARTS = 50
 export const MAX_CHAPTERS = 50
 export const MAX_CHAPTER = 120
+/** In seconds: later than in any film. */
+export const LATEST_CHAPTER = 24 * 60 * 60
 
 export type Chapter = { seconds: number; title: string }
 
@@ -49,6 +51,7 @@ export function chaptersProblem(chapters: readonly Chapter[]): string | undefine
   if (chapters.length > MAX_CHAPTERS) return `Please keep this to ${MAX_CHAPTERS} chapters.`
   if (chapters.some(({ title }) => title.length > MAX_CHAPTER))
     return `Please keep each chapter’s title to ${MAX_CHAPTER} characters.`
+  if (chapters.some(({ seconds }) => seconds > LATEST_CHAPTER)) return 'No film has a chapter after 24 hours.'
   const isInOrder = chapters.every(({ seconds }, at) => at === 0 || seconds > (chapters[at - 1]?.seconds ?? 0))
   return isInOrder ? undefined : 'Each chapter begins after the one above it.'
 }

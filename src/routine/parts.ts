@@ -1,6 +1,6 @@
 // What happens to the parts of one day: pure, so that two devices that say the same leave the same.
 import { minuteOf } from '../activity/index.ts'
-import type { Part, PartAct } from './contract.ts'
+import type { Part, PartAct, PartKind } from './contract.ts'
 import type { PlannedPart } from './planner.ts'
 
 /** A part as it is stored. Minutes of the clock are counted from 1970. */
@@ -62,12 +62,14 @@ const close = (part: StoredPart, state: StoredPart['state'], now?: number): Stor
   before: part.spent,
 })
 
-export const isOpenReading = ({ kind, state }: Pick<StoredPart, 'kind' | 'state'>): boolean =>
-  kind === 'reading' && (state === 'waiting' || state === 'started')
+export const hasOpen = (parts: readonly StoredPart[], wanted: PartKind): boolean =>
+  parts.some((part) => isOpenOf(part, wanted))
+const isOpenOf = ({ kind, state }: StoredPart, wanted: PartKind): boolean =>
+  kind === wanted && (state === 'waiting' || state === 'started')
 
-/** Ends what is to be read, once nothing is left of it. */
-export const endReading = (parts: readonly StoredPart[]): StoredPart[] =>
-  parts.map((part) => (isOpenReading(part) ? close(part, 'done') : part))
+/** Ends what there is of some kinds, once nothing of them is left for today. */
+export const endKinds = (parts: readonly StoredPart[], kinds: readonly PartKind[]): StoredPart[] =>
+  parts.map((part) => (kinds.some((kind) => isOpenOf(part, kind)) ? close(part, 'done') : part))
 
 /** Counts the minutes of use for the part that runs; it is done by itself when its time is reached. */
 export function countUse(parts: readonly StoredPart[], used: readonly number[]): StoredPart[] {

@@ -1,2 +1,3 @@
+export { announceDayChange, listenToDayChanges } from './dayChanges.ts'
 export { createMinuteQueue } from './minuteQueue.ts'
 export { listenToUse, useActivity } from './useActivity.ts'

@@ -1,5 +1,5 @@
 import type { Asking } from '../../accounts/index.ts'
-import { findKnowledge, listDrillsDue } from '../../ear-training/server/index.ts'
+import { findKnowledge, listDrillsDue, readAllowance } from '../../ear-training/server/index.ts'
 import { findNextSteps, type GuidanceContext } from '../../guidance/server/index.ts'
 import { countLessons, findNextLesson, pieceOwners } from '../../learning/server/index.ts'
 import { pieceHref } from '../../pieces/index.ts'
@@ -22,6 +22,7 @@ export function routineSources(context: Context, guidance: GuidanceContext): Rou
   const practice = { ...context, owners: pieceOwners }
   return {
     ear: ({ reader, now }) => listDrillsDue(context, reader.id, now),
+    isEarUsedUp: async ({ asking, now }) => (await readAllowance(db, asking, now))?.left === 0,
     phrases: ({ asking, now }) => findDuePhrases(practice, asking, now),
     loop: ({ asking }) => findLastLoop(practice, asking),
     lesson: ({ reader, asking }) => findNextLesson(db, asking, reader.placedLevel),

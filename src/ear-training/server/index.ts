@@ -1,5 +1,6 @@
 export { listDrills } from '../drillCategories.ts'
 export { addAttempts, addQuizzes, type NewQuiz } from './addQuizzes.ts'
+export { readAllowance } from './practice/allowance.ts'
 export { findMixUps } from './practice/progress.ts'
 export { findKnowledge, listDrillsDue } from './practice/routine.ts'
 export { earTrainingFiles, quizGate, quizTitles } from './quizzes/queries.ts'

@@ -1,16 +1,31 @@
 import { useEffect, useRef, useState } from 'react'
+import { listenToDayChanges } from '../../activity/web/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
-import type { checkInCardScreen } from '../agreementContract.ts'
+import { call } from '../../platform/web/api.ts'
+import { type checkInCardScreen, readPlan } from '../agreementContract.ts'
 import { CheckInForm } from './CheckInForm.tsx'
 
 /** On the member's home and on Today: the check-in of the weekly plan, made in place. */
-export default function CheckInCard({ due, agreed }: PropsOf<typeof checkInCardScreen>) {
+export default function CheckInCard({ due: first }: PropsOf<typeof checkInCardScreen>) {
+  const [due, setDue] = useState(first)
   const [isMade, setMade] = useState(false)
   const thanks = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     // the button that was pressed has gone
     if (isMade) thanks.current?.focus()
   }, [isMade])
+  useEffect(
+    () =>
+      // without a line it stays as it is
+      listenToDayChanges(
+        () =>
+          void call(readPlan, {}).then(
+            ({ due: now }) => now && setDue(now),
+            () => {},
+          ),
+      ),
+    [],
+  )
   return (
     <div className="page pt-6 sm:pt-8">
       <section aria-label="Weekly plan" className="grid gap-3 rounded-card border border-line bg-surface p-4 sm:px-6">
@@ -25,7 +40,7 @@ export default function CheckInCard({ due, agreed }: PropsOf<typeof checkInCardS
             You’ve checked in for this week. The answer will be on your weekly plan.
           </p>
         ) : (
-          <CheckInForm due={due} agreed={agreed} onSaved={() => setMade(true)} />
+          <CheckInForm due={due} onSaved={() => setMade(true)} />
         )}
       </section>
     </div>

@@ -7,13 +7,13 @@ import { Field } from '../../ui/web/Field.tsx'
 import { useFlash } from '../../ui/web/Flash.tsx'
 import { FormAlert } from '../../ui/web/FormAlert.tsx'
 import { RadioField } from '../../ui/web/RadioField.tsx'
-import { addCheckIn, type CheckIn, type Kept, keptChoices, MAX_LINE, type Plan } from '../agreementContract.ts'
+import { addCheckIn, type Kept, keptChoices, MAX_LINE, type Plan } from '../agreementContract.ts'
 import { KEPT_LABELS, playedText } from '../agreementRules.ts'
 
-type Props = { due: NonNullable<Plan['due']>; agreed: CheckIn['agreed']; onSaved: (plan: Plan) => void }
+type Props = { due: NonNullable<Plan['due']>; onSaved: (plan: Plan) => void }
 
 /** The check-in of a week: how it was, a line if somebody likes, and send. */
-export function CheckInForm({ due, agreed, onSaved }: Props) {
+export function CheckInForm({ due, onSaved }: Props) {
   const { locale } = usePage()
   const flash = useFlash()
   const form = useForm({
@@ -30,7 +30,7 @@ export function CheckInForm({ due, agreed, onSaved }: Props) {
   return (
     <form {...form.props} aria-label="Check-in" className="grid gap-4">
       <FormAlert message={form.message} />
-      <p className="text-muted text-sm">{`Week to ${day}. You played ${playedText(due.played, agreed)}.`}</p>
+      <p className="text-muted text-sm">{`Week to ${day}. You played ${playedText(due.played, due.agreed)}.`}</p>
       <RadioField
         {...kept}
         legend="How was your week?"

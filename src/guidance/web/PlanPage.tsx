@@ -39,7 +39,7 @@ export default function PlanPage({ plan: first }: PropsOf<typeof planScreen>) {
       />
       {due && running && (
         <Card>
-          <CheckInForm key={due.due_on} due={due} agreed={running} onSaved={setPlan} />
+          <CheckInForm key={due.due_on} due={due} onSaved={setPlan} />
         </Card>
       )}
       {proposed && <Proposal plan={plan} acts={acts} />}

@@ -5,6 +5,7 @@ import { teachJsdomDialogs } from '../../../test/dialogs.ts'
 import { answerBy, refuse, type Sent, settled } from '../../../test/fakeApi.ts'
 import { stepOf } from '../../../test/guidanceSteps.ts'
 import { inPage } from '../../../test/inPage.tsx'
+import { announceDayChange } from '../../activity/web/index.ts'
 import type { Plan } from '../agreementContract.ts'
 import type { FollowedStep, Roadmap, RoadmapDraft, Step } from '../roadmapContract.ts'
 import RoadmapDraftPage from './admin/RoadmapDraft.tsx'
@@ -80,13 +81,12 @@ const CHECKED_IN: Plan = {
 }
 
 describe('the check-in on Today', () => {
-  const due = { due_on: '2026-05-10', played: { days: 3, minutes: 80 } }
-  const agreed = { days: 4, minutes: 120 }
+  const due = { due_on: '2026-05-10', played: { days: 3, minutes: 80 }, agreed: { days: 4, minutes: 120 } }
 
   it('takes two taps and a line, and says that it is made', async () => {
     const calls: Sent[] = []
     answerBy({ 'POST /api/member/check-ins': { body: CHECKED_IN } }, (sent) => calls.push(sent))
-    render(inPage(<CheckInCard due={due} agreed={agreed} />))
+    render(inPage(<CheckInCard due={due} />))
     expect(screen.getByText('Week to 10 May 2026. You played 3 of 4 days, 80 of 120 minutes.')).toBeTruthy()
     await userEvent.type(screen.getByLabelText(/A line for your teacher/), 'Slowly.')
     await userEvent.click(screen.getByLabelText('Some of it'))
@@ -99,9 +99,19 @@ describe('the check-in on Today', () => {
     expect(document.activeElement?.textContent).toMatch(/^You’ve checked in for this week/)
   })
 
+  it('counts along with the day, and keeps what was written', async () => {
+    const counted = { ...CHECKED_IN, due: { ...due, played: { days: 4, minutes: 90 } } }
+    answerBy({ 'GET /api/member/agreement': { body: counted } }, () => {})
+    render(inPage(<CheckInCard due={due} />))
+    await userEvent.type(screen.getByLabelText(/A line for your teacher/), 'Slowly.')
+    announceDayChange()
+    expect(await screen.findByText(/You played 4 of 4 days, 90 of 120 minutes/)).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>(/A line for your teacher/).value).toBe('Slowly.')
+  })
+
   it('keeps what was chosen where it was not sent', async () => {
     answerBy({ 'POST /api/member/check-ins': refuse('unavailable', 'The academy can’t be reached.') }, () => {})
-    render(inPage(<CheckInCard due={due} agreed={agreed} />))
+    render(inPage(<CheckInCard due={due} />))
     await userEvent.click(screen.getByLabelText('Not this week'))
     await userEvent.click(screen.getByRole('button', { name: 'Check in' }))
     await settled()

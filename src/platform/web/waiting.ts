@@ -40,9 +40,10 @@ export function countWaiting(userId: number): [kind: WaitingKind, count: number]
 }
 
 const WAITED_MS = 20_000
-type Kept = { act?: string; at?: number }
+type Kept = { act?: string; at?: number; isOffline?: boolean }
 /** A part that is started leads to another page at once, and may be left behind in the midst of being sent. */
-const isUnderWay = ({ act, at = 0 }: Kept): boolean => act === 'start' && Date.now() - at < WAITED_MS
+const isUnderWay = ({ act, at = 0, isOffline }: Kept): boolean =>
+  act === 'start' && !isOffline && Date.now() - at < WAITED_MS
 
 /** How much of what was done has really waited; minutes are nothing to speak of. */
 export const countWaited = (userId: number): ReturnType<typeof countWaiting> =>

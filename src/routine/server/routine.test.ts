@@ -6,6 +6,7 @@ import { createUser } from '../../../test/people.ts'
 import { addTwoBars } from '../../../test/practiceAcademy.ts'
 import { accessPeriods, users } from '../../accounts/server/tables.ts'
 import { minuteOf } from '../../activity/index.ts'
+import { earAnswers } from '../../ear-training/server/tables.ts'
 import { lessons } from '../../learning/server/tables.ts'
 import { addDays } from '../../platform/days.ts'
 import { currentTime } from '../../platform/server/clock.ts'
@@ -189,6 +190,21 @@ describe('a part', () => {
     expect(await stateOf()).toMatchObject({ state: 'done' })
     expect(await stateOf(await academy.signedIn({ id: userId }))).toMatchObject({ state: 'done' })
     await db.delete(readingLines)
+  })
+
+  it('to hear is done once a free member has given the answers of the day, and a routine of later has none', async () => {
+    const answers = Array.from({ length: 20 }, (_, at) => ({
+      ...{ userId, category: 'Relative Pitch', asked: at % 3, picked: at % 3, right: true },
+      ...{ answerKey: crypto.randomUUID(), answeredAt: currentTime() },
+    }))
+    const kinds = async (by = client) => (await today(by)).parts.map(({ kind, state }) => `${kind} ${state}`)
+    expect(await kinds()).toContain('ear waiting')
+    await academy.db.insert(earAnswers).values(answers.slice(1))
+    expect(await kinds()).toContain('ear waiting')
+    await academy.db.insert(earAnswers).values(answers.slice(0, 1))
+    expect(await kinds()).toContain('ear done')
+    await academy.db.delete(routineDays).where(eq(routineDays.userId, userId))
+    expect((await kinds()).filter((each) => each.startsWith('ear'))).toEqual([])
   })
 
   it('can be said not to be done after all, twice as well as once, and counts for its day no more', async () => {

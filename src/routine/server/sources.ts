@@ -18,6 +18,8 @@ type ReadingSource = NonNullable<Material['reading']> & { steps: number; ready: 
 /** What the modules beside this one know of a member; `app` passes it in. */
 export type RoutineSources = {
   ear: (who: Who) => Promise<Material['ear']>
+  /** Whether this member has had the answers of the day. */
+  isEarUsedUp: (who: Who) => Promise<boolean>
   phrases: (who: Who) => Promise<Material['phrases']>
   loop: (who: Who) => Promise<Material['loop']>
   lesson: (
@@ -37,8 +39,9 @@ export type RoutineSources = {
 
 /** What there is to practise now: what the teacher has given comes in place of what the academy would choose. */
 export async function gatherMaterial(sources: RoutineSources, who: Who): Promise<Material> {
-  const [drills, phrases, worked, next, line, roadmap] = await Promise.all([
+  const [drills, isUsedUp, phrases, worked, next, line, roadmap] = await Promise.all([
     sources.ear(who),
+    sources.isEarUsedUp(who),
     sources.phrases(who),
     sources.loop(who),
     sources.lesson(who),
@@ -49,7 +52,7 @@ export async function gatherMaterial(sources: RoutineSources, who: Who): Promise
   const isOpen = line?.ready === true && !line.locked
   return {
     ...{ level, phrases, loop: roadmap?.piece ?? worked, joy: await sources.joy(who, level) },
-    ear: withTeachers(drills, roadmap?.drill ?? null),
+    ear: isUsedUp ? [] : withTeachers(drills, roadmap?.drill ?? null),
     lesson: lessonOf(next, roadmap),
     reading: isOpen ? { step: line.step, href: line.href, linesADay: line.linesADay } : null,
   }

@@ -8,9 +8,9 @@ import type { Context } from '../../platform/server/context.ts'
 import { inTransaction, type Queryable } from '../../platform/server/database.ts'
 import { inPassing } from '../../platform/server/inPassing.ts'
 import { dayOn, nextDay, startOfDay } from '../../platform/server/zonedTime.ts'
-import { FREE_LENGTH, lengths, type Today } from '../contract.ts'
+import { FREE_LENGTH, lengths, type PartKind, type Today } from '../contract.ts'
 import type { Material } from '../material.ts'
-import { countUse, endReading, isOpenReading, isOver, presentPart, type StoredPart, storeParts } from '../parts.ts'
+import { countUse, endKinds, hasOpen, isOver, presentPart, type StoredPart, storeParts } from '../parts.ts'
 import { planRoutine } from '../planner.ts'
 import type { Situation } from '../situation.ts'
 import { MOST_WEEKS, roomOn, weekOf } from '../week.ts'
@@ -135,20 +135,33 @@ async function readWeek({ db }: Pick<Context, 'db'>, { reader, day, wishes }: Si
   return { pauses, week: weekOf({ today: day, minutes, ...dayGoals, goalDays, restDays, pauses }) }
 }
 
-/** Whether the lines of a day that their tier opens are read, which ends what the routine has of them. */
-const isAllRead = async (sources: RoutineSources, sitting: Sitting, parts: readonly StoredPart[]): Promise<boolean> =>
-  sitting.asking.tier === 'free' && parts.some(isOpenReading) && (await sources.reading(sitting))?.locked === true
+/** Kinds of which a member has had all that their tier opens in a day, which ends what the routine has of them. */
+async function findUsedUp(
+  sources: RoutineSources,
+  sitting: Sitting,
+  parts: readonly StoredPart[],
+): Promise<PartKind[]> {
+  const isUsedUp = {
+    reading: async () => sitting.asking.tier === 'free' && (await sources.reading(sitting))?.locked === true,
+    ear: () => sources.isEarUsedUp(sitting),
+  }
+  const asked = (['reading', 'ear'] as const).filter((kind) => hasOpen(parts, kind))
+  const found = await Promise.all(asked.map(async (kind) => ((await isUsedUp[kind]()) ? [kind] : [])))
+  return found.flat()
+}
 
 /** The routine of a member's day, as it is now. */
 export async function readToday(context: Context, sources: RoutineSources, sitting: Sitting): Promise<Today> {
   const { reader, asking, day, zone, wishes, now } = sitting
   const known = await requireDay(context, sources, sitting)
   const counted = await countMinutes(context.db, reader.id, known.parts)
-  const settle = (await isAllRead(sources, sitting, counted)) ? endReading : <T>(same: T): T => same
-  const parts = settle(counted)
+  const usedUp = await findUsedUp(sources, sitting, counted)
+  const parts = endKinds(counted, usedUp)
   // what its time has ended stays done on every device
   if (parts.some(({ state }, at) => state !== known.parts[at]?.state))
-    await inPassing(reader, () => changeParts(context, sitting, (found) => ({ ...found, parts: settle(found.parts) })))
+    await inPassing(reader, () =>
+      changeParts(context, sitting, (found) => ({ ...found, parts: endKinds(found.parts, usedUp) })),
+    )
   const { week, pauses } = await readWeek(context, sitting)
   return {
     day,

@@ -90,8 +90,8 @@ export function PartCard({ part, isNext, swaps = false, onAct }: Props) {
 const narrow = 'max-sm:flex-1 max-sm:px-1!'
 
 function OpenActs({ part, isNext, onAct }: Omit<Props, 'swaps'>) {
-  const { href, state, title } = part
-  const label = state === 'started' ? 'Continue' : 'Start'
+  const { href, state, title, spent, ran } = part
+  const label = state === 'started' || spent > 0 || ran > 0 ? 'Continue' : 'Start'
   const variant = isNext ? 'primary' : 'secondary'
   return (
     <div className="flex flex-wrap gap-2">

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { announceDayChange } from '../../activity/web/index.ts'
 import type { CallInput } from '../../platform/contract.ts'
 import { AppError } from '../../platform/errors.ts'
 import { call } from '../../platform/web/api.ts'
@@ -35,6 +36,7 @@ export function useToday(first: Today) {
   const taken = useCallback((next: Today) => {
     acts.current++
     setToday(next)
+    announceDayChange()
   }, [])
   const { withQueue, acts: waiting } = useWaitingActs(id, taken)
   const shown = useMemo(() => {
@@ -72,7 +74,7 @@ export function useToday(first: Today) {
         all.overlap ||= all.open > 1
         try {
           const next = await work()
-          if (next) setToday(next)
+          if (next) taken(next)
           if (saved) flash.success(saved)
         } catch (error) {
           const refused = error instanceof AppError && error.code !== 'unavailable'
@@ -86,7 +88,7 @@ export function useToday(first: Today) {
         // of several at once none of the answers need know of all
         call(readToday, {}).then(setToday, () => {})
       }, key),
-    [once, flash],
+    [once, flash, taken],
   )
   return {
     today: shown,
@@ -95,7 +97,7 @@ export function useToday(first: Today) {
     act: (part: Part, act: PartAct) => {
       // a start leads to another page at once, which looks for the timer before there is an answer
       if (act === 'start') noteRunning(id, shown, part)
-      const done = { part: part.id, act, at: Date.now() }
+      const done = { part: part.id, act, at: Date.now(), ...(navigator.onLine ? {} : { isOffline: true }) }
       // in the order in which they were done
       const key = `${part.id} ${act}`
       if (waiting.length > 0 || !navigator.onLine) return send(key, () => withQueue((queue) => queue.add(done)))

@@ -88,10 +88,14 @@ describe('an agreement', () => {
     expect(await planOf(client)).toMatchObject({ running: { days: 2 }, due: null, next_on: first })
     await moveTo(hour(first, 9))
     await change({ days: 3 })
-    expect(await planOf(client)).toMatchObject({ running: { days: 3 }, due: { due_on: first } })
+    // the week that is over was agreed on before
+    const before = { days: 2, minutes: 120 }
+    expect(await planOf(client)).toMatchObject({ running: { days: 3 }, due: { due_on: first, agreed: before } })
     await client.send('POST', '/api/member/check-ins', { due_on: first, kept: 'yes' })
     await change({ days: 4 })
-    expect(await planOf(client)).toMatchObject({ running: { days: 4 }, due: null, next_on: addDays(first, 7) })
+    const plan = await planOf(client)
+    expect(plan).toMatchObject({ running: { days: 4 }, due: null, next_on: addDays(first, 7) })
+    expect(plan.history.data).toMatchObject([{ due_on: first, agreed: before }])
     await change({ check_in_day: 3 })
     const { due, next_on } = await planOf(client)
     expect([due, weekdayOf(next_on ?? '')]).toEqual([null, 3])
@@ -149,7 +153,7 @@ describe('a check-in', () => {
     for (const path of HOME_AND_TODAY) expect((await client.page(path)).text).not.toContain('How was your week?')
     // half past midnight in Berlin is still the day before in UTC
     await moveTo(hour(first, 0.5))
-    expect((await planOf(client)).due).toEqual({ due_on: first, played: { days: 2, minutes: 12 } })
+    expect((await planOf(client)).due).toMatchObject({ due_on: first, played: { days: 2, minutes: 12 } })
     for (const path of HOME_AND_TODAY) {
       const { text } = await client.page(path)
       expect(text).toContain('How was your week?')

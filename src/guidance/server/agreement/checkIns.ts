@@ -10,7 +10,7 @@ import { dueOn } from '../../weeks.ts'
 import type { GuidanceContext } from '../context.ts'
 import { lockMember } from '../members.ts'
 import { agreements, checkIns } from '../tables.ts'
-import { todayOf } from './readPlan.ts'
+import { findAgreementOf, todayOf } from './readPlan.ts'
 
 type NewCheckIn = { due_on: string; kept: Kept; words: string }
 
@@ -35,9 +35,10 @@ export const addCheckIn = (
       if (!running?.startsOn) throw new AppError('conflict', 'There is no agreement to check in for.')
       if (dueOn(running.startsOn, await todayOf(tx, userId, currentTime())) !== due)
         throw new AppError('conflict', 'This check-in is not open any more. Please reload the page.')
+      const about = await findAgreementOf(tx, userId, due)
       const [row] = await tx
         .insert(checkIns)
-        .values({ userId, agreementId: running.id, dueOn: due, kept, words })
+        .values({ userId, agreementId: about?.id ?? running.id, dueOn: due, kept, words })
         .onConflictDoNothing()
         .returning({ id: checkIns.id })
       if (!row) throw new AppError('conflict', 'You have checked in for this week already.')

@@ -9,7 +9,7 @@ import { dueOn, playedWithin, weekUpTo } from '../../weeks.ts'
 import type { GuidanceSources } from '../context.ts'
 import { requiredTier } from '../members.ts'
 import { checkIns } from '../tables.ts'
-import { listOpenAgreements, todayOf } from './readPlan.ts'
+import { findAgreementOf, listOpenAgreements, todayOf } from './readPlan.ts'
 
 /**
  * A card for the member's home and for Today: while a check-in is to be made, or a proposal of the teacher waits. Whoever has no
@@ -33,6 +33,6 @@ export const placePlanCard =
     if (isChecked > 0 || isPaused) return []
     const week = weekUpTo(due)
     const played = playedWithin(await findPlayed(db, reader.id, week.from), week)
-    const { days, minutes } = running
-    return [place(checkInCardScreen, { due: { due_on: due, played }, agreed: { days, minutes } })]
+    const { days, minutes } = (await findAgreementOf(db, reader.id, due)) ?? running
+    return [place(checkInCardScreen, { due: { due_on: due, played, agreed: { days, minutes } } })]
   }

@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { findMemberZone, users } from '../../../accounts/server/index.ts'
 import { addDays } from '../../../platform/days.ts'
 import { pageOffset, presentPage } from '../../../platform/paging.ts'
 import type { Queryable } from '../../../platform/server/database.ts'
 import { isoUtc } from '../../../platform/server/sqlText.ts'
-import { dayOn } from '../../../platform/server/zonedTime.ts'
+import { dayOn, startOfDay } from '../../../platform/server/zonedTime.ts'
 import type { Agreement, CheckInList, Plan } from '../../agreementContract.ts'
 import { dueOn, nextDue, playedWithin, weekUpTo } from '../../weeks.ts'
 import type { GuidanceContext, Member } from '../context.ts'
@@ -40,7 +40,22 @@ export const listOpenAgreements = (db: Queryable, userId: number) =>
     .from(agreements)
     .where(and(eq(agreements.userId, userId), inArray(agreements.state, ['running', 'proposed'])))
 
+/** The agreement that a check-in is about: the one that ran when its day began. */
+export async function findAgreementOf(db: Queryable, userId: number, due: string) {
+  const { id, days, minutes, confirmedAt } = agreements
+  const begun = startOfDay(due, await findMemberZone(db, userId))
+  const [found] = await db
+    .select({ id, days, minutes })
+    .from(agreements)
+    .where(and(eq(agreements.userId, userId), lt(confirmedAt, begun)))
+    .orderBy(desc(confirmedAt))
+    .limit(1)
+  return found
+}
+
 const presentAgreement = ({ startsOn: _, missed: __, ...row }: Open): Agreement => row
+
+const NOTHING = { days: 0, minutes: 0 }
 
 /** The whole plan of a member, for them and for their teacher. */
 export async function readPlan(context: GuidanceContext, member: Member, now: Date): Promise<Plan> {
@@ -58,11 +73,13 @@ export async function readPlan(context: GuidanceContext, member: Member, now: Da
   const isChecked = due !== null && history.data.some(({ due_on }) => due_on === due)
   const begun = stored?.confirmed_at ? dayOn(new Date(stored.confirmed_at), await findMemberZone(db, member.id)) : today
   const from = due === null ? begun : addDays(due, 1)
+  const { days: agreedDays, minutes } = (due && (await findAgreementOf(db, member.id, due))) || stored || NOTHING
+  const agreed = { days: agreedDays, minutes }
   const pause = pauses.find(({ from, until }) => from <= today && today <= until)
   return {
     running: stored ? presentAgreement(stored) : null,
     proposed: proposed ? presentAgreement(proposed) : null,
-    due: due === null || isChecked || pause ? null : { due_on: due, played: playedWithin(days, weekUpTo(due)) },
+    due: due === null || isChecked || pause ? null : { due_on: due, played: playedWithin(days, weekUpTo(due)), agreed },
     next_on: stored?.startsOn ? nextDue(stored.startsOn, today) : null,
     played: playedWithin(days, { from, to: today }),
     had_check_in_day: due !== null,
