@@ -12,6 +12,7 @@ import { addDays } from '../../platform/days.ts'
 import { currentTime } from '../../platform/server/clock.ts'
 import { readingLines, readingReads } from '../../practice/server/reading/tables.ts'
 import type { Part, Today } from '../contract.ts'
+import { storeParts } from '../parts.ts'
 import { routineDays } from './tables.ts'
 
 let academy: TestAcademy
@@ -174,8 +175,6 @@ describe('a part', () => {
 
   it('to read is done once a free member has read the line of the day, also without having started it', async () => {
     const { db } = academy
-    const [lesson] = await db.select({ id: lessons.id }).from(lessons)
-    await client.send('POST', `/api/member/lesson/${lesson?.id}/visit`)
     const [line] = await db
       .insert(readingLines)
       .values({
@@ -185,6 +184,19 @@ describe('a part', () => {
       .returning({ id: readingLines.id })
     const lineId = line?.id ?? 0
     const stateOf = async (by = client) => (await today(by)).parts.find(({ kind }) => kind === 'reading')
+    const { day } = await today()
+    const reading = {
+      kind: 'reading',
+      title: 'A new line to read',
+      why: '',
+      href: '/member/reading',
+      minutes: 2,
+    } as const
+    // what is given on which day is chance
+    await db
+      .update(routineDays)
+      .set({ parts: storeParts(day, [reading]) })
+      .where(eq(routineDays.userId, userId))
     expect(await stateOf()).toMatchObject({ state: 'waiting', minutes: 2 })
     await db.insert(readingReads).values({ userId, lineId, step: 1, number: 1, readAt: currentTime() })
     expect(await stateOf()).toMatchObject({ state: 'done' })
