@@ -91,7 +91,7 @@ export const Plan = z.object({
   ),
   /** The next check-in day; null without a running agreement. */
   next_on: z.nullable(z.string()),
-  /** Since the last check-in day, or since what runs was agreed on, where that was later. */
+  /** Since the last check-in day; before the first, since what runs was agreed on. */
   played: Played,
   /** Whether a check-in day has been since then. */
   had_check_in_day: z.boolean(),

@@ -96,10 +96,12 @@ describe('spelling', () => {
     expect(names(spellChord(60, ['1', '3', '5', 'b7', '#9']))).toBe('C E G B♭ D♯')
   })
 
-  it('writes every key in a key, without letters that the scale has otherwise', () => {
+  it('writes every key in a key: its scale, a raised fourth, and no flat on a white key', () => {
     const inEb = [63, 65, 67, 68, 70, 72, 74].map((key) => spellInKey(parseName('Eb', 60), key))
     expect(names(inEb)).toBe('E♭ F G A♭ B♭ C D')
     expect(noteName(spellInKey(parseName('Eb', 60), 69))).toBe('A4')
+    expect(noteName(spellInKey(parseName('Eb', 60), 64))).toBe('E4')
+    expect(noteName(spellInKey(parseName('B', 60), 65))).toBe('E♯4')
     fc.assert(
       fc.property(midi, midi, (tonic, key) => {
         expect(midiOf(spellInKey(majorTonic(tonic), key))).toBe(key)

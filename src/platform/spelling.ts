@@ -81,8 +81,8 @@ export function spellChord(midi: number, degrees: readonly string[]): Spelled[] 
 export const majorTonic = (midi: number): Spelled => rootFor(midi, MAJOR_SCALE)
 
 /**
- * Any key in the key of `tonic`: its scale as written, what lies between as raised fourth or lowered degrees, and a white
- * key between by its own letter: in E flat an E, which nobody calls F flat.
+ * Any key in the key of `tonic`: its scale as written, what lies between as raised fourth or lowered degrees; what
+ * would be a lowered degree on a white key has that key’s letter: in E flat an E, which nobody calls F flat.
  */
 export function spellInKey(tonic: Spelled, midi: number): Spelled {
   const above = midi - midiOf(tonic)
@@ -90,7 +90,7 @@ export function spellInKey(tonic: Spelled, midi: number): Spelled {
   const degree = CHROMATIC[above - 12 * octaves] as string
   const { step, alter } = spell(tonic, degree)
   const usual = usualRoot(midi)
-  if (alter !== 0 && usual.alter === 0 && !MAJOR_SCALE.some((each) => each === degree)) return usual
+  if (alter < 0 && usual.alter === 0 && !MAJOR_SCALE.some((each) => each === degree)) return usual
   return { step: step + 7 * octaves, alter }
 }
 

@@ -36,6 +36,8 @@ export const Reading = z.object({
   line: z.nullable(ReadingLine),
   /** The other step at which the line waits that the reader’s tier opens today; null where none does. */
   waits_at: z.nullable(z.int()),
+  /** The step that holds from the next line on; null where it is that of this one. */
+  next_step: z.nullable(z.int()),
   /** What went wrong in the last lines, the most frequent first. */
   mistakes: z.array(KindCount),
 })

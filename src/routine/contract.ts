@@ -88,7 +88,8 @@ export const changeLength = endpoint('PUT', '/api/member/today', {
   response: Today,
   summary: 'Puts the rest of the routine together anew; what was begun stays',
 })
-export const acts = ['start', 'finish', 'skip', 'swap', 'reopen'] as const
+/** `time_up`: the browser has counted all of its minutes, which nobody takes back. */
+export const acts = ['start', 'finish', 'time_up', 'skip', 'swap', 'reopen'] as const
 export type PartAct = (typeof acts)[number]
 export const actOnPart = endpoint('POST', '/api/member/today/parts/:part', {
   params: z.object({ part: z.string().check(z.maxLength(40)) }),

@@ -94,7 +94,7 @@ export function actOn(parts: readonly StoredPart[], id: string, act: PartAct, no
   return parts.map((each) => (each.id === id ? next : each))
 }
 
-const NEXT = { finish: 'done', skip: 'skipped', swap: 'swapped', reopen: 'waiting' } as const
+const NEXT = { finish: 'done', time_up: 'done', skip: 'skipped', swap: 'swapped', reopen: 'waiting' } as const
 
 /** One runs at a time; a minute that counted for another does not count again. */
 function start(parts: readonly StoredPart[], id: string, now: number): StoredPart[] {
@@ -108,7 +108,12 @@ function start(parts: readonly StoredPart[], id: string, now: number): StoredPar
 
 export const isShown = ({ state }: Pick<StoredPart, 'state'>): boolean => state !== 'swapped'
 /** What stays when the routine gets another length: what was begun. */
-export const isBegun = ({ state, spent }: StoredPart): boolean => state === 'done' || state === 'started' || spent > 0
+export const isBegun = ({
+  state,
+  spent,
+  ran = 0,
+}: Pick<Part, 'spent'> & { state: StoredPart['state']; ran?: number | undefined }): boolean =>
+  state === 'done' || state === 'started' || spent > 0 || ran > 0
 
 /** Nothing is left of the routine, and something of it was done. */
 export const isOver = (parts: readonly Pick<StoredPart, 'state'>[]): boolean =>

@@ -121,6 +121,16 @@ describe('rest days that are given up', () => {
   })
 })
 
+describe('rest days that are new', () => {
+  it('mend no week of before', () => {
+    const days = [...Array(70).keys()].map((each) => addDays(SUNDAY, -7 - each)).filter((each) => weekdayOf(each) < 6)
+    const full = new Map(days.map((each) => [each, 7]))
+    const stored = { doneDays: new Set(days), goalDays: 7, goals: full, rooms: full }
+    expect(streakOf(input({ ...stored, restDays: [] }))).toBe(0)
+    expect(streakOf(input({ ...stored, restDays: [6, 7] }))).toBe(0)
+  })
+})
+
 describe('the mail of the day', () => {
   const mail = { today: MONDAY, hour: 18, mailHour: 18, mailedOn: null, restDays: [], pauses: [] }
   it('goes at its hour or a little later, once, and on no day that asks for nothing', () => {

@@ -41,10 +41,9 @@ const firstDayOf = ({ today, minutes, doneDays, goals }: WeekInput): string =>
   [today, ...minutes.keys(), ...doneDays, ...goals.keys()].reduce((first, day) => (day < first ? day : first))
 
 /** How many days of a week were practised, and how many were asked for: none in a week that had no room. */
-function weighWeek(monday: string, input: WeekInput) {
+function weighWeek(monday: string, input: WeekInput, first = firstDayOf(input)) {
   const { today, goals, rooms, goalDays, restDays, pauses } = input
   const days = daysOfWeek(monday)
-  const first = firstDayOf(input)
   // what is changed holds from this very week on
   const isPresent = monday === mondayOf(today)
   const known = (then: ReadonlyMap<string, number>) => (isPresent ? [] : days.flatMap((day) => then.get(day) ?? []))
@@ -55,8 +54,10 @@ function weighWeek(monday: string, input: WeekInput) {
   const goal = Math.min(
     least(known(goals), goals.get(nextDay ?? '') ?? goalDays),
     least(known(rooms), roomOn(monday, restDays, pauses)),
-    // whoever begins in the middle of a week is asked for nothing before
-    days.filter((day) => day >= first && (isFree(day, input) || isPractised(day, input))).length,
+    // whoever begins in the middle of a week is asked for nothing before; other weeks are as they were asked for
+    mondayOf(first) === monday
+      ? days.filter((day) => day >= first && (isFree(day, input) || isPractised(day, input))).length
+      : days.length,
   )
   return { goal, practised: days.filter((day) => isPractised(day, input)).length }
 }
@@ -64,9 +65,10 @@ function weighWeek(monday: string, input: WeekInput) {
 /** Weeks in a row that reached their goal. The present one counts once it has; one without room is passed over. */
 export function streakOf(input: WeekInput): number {
   const present = mondayOf(input.today)
+  const first = firstDayOf(input)
   let streak = 0
   for (let back = 0; back < MOST_WEEKS; back++) {
-    const { goal, practised } = weighWeek(addDays(present, -7 * back), input)
+    const { goal, practised } = weighWeek(addDays(present, -7 * back), input, first)
     if (goal > 0 && practised >= goal) streak++
     else if (goal > 0 && back > 0) return streak
   }

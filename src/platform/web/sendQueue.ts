@@ -43,6 +43,11 @@ const TRIES = 3
 /** A browser sends no larger body once the page is left, and fails at once. */
 const KEEPALIVE_BYTES = 60_000
 
+/** What the academy has refused since this page was loaded, whichever queue of a place had sent it. */
+const refusals = new Set<string>()
+/** `item`: as it was stored. */
+export const wasRefused = (place: string, item: string): boolean => refusals.has(`${place} ${item}`)
+
 /** One tab sends at a time, where browsers know how; what is sent twice all the same is taken once under its key. */
 const alone = (name: string, work: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request(name, work).catch(work) : work()
@@ -95,6 +100,7 @@ export function createSendQueue<T, R>({ place, keyOf, send, batch = 1, most }: O
         return false
       }
       if (!UNCLEAR.includes(code)) {
+        for (const item of items) refusals.add(`${place} ${JSON.stringify(item)}`)
         drop(items, { refused: failureMessage(error), last: { key, is: 'refused', error } })
         return true
       }

@@ -40,18 +40,19 @@ export function countWaiting(userId: number): [kind: WaitingKind, count: number]
 }
 
 const WAITED_MS = 20_000
-type Kept = { act?: string; at?: number; isOffline?: boolean }
+type Stored = { act?: string; at?: number; isOffline?: boolean }
 /** A part that is started leads to another page at once, and may be left behind in the midst of being sent. */
-const isUnderWay = ({ act, at = 0, isOffline }: Kept): boolean =>
+const isUnderWay = ({ act, at = 0, isOffline }: Stored): boolean =>
   act === 'start' && !isOffline && Date.now() - at < WAITED_MS
 
-/** How much of what was done has really waited; minutes are nothing to speak of. */
-export const countWaited = (userId: number): ReturnType<typeof countWaiting> =>
-  countWaiting(userId).flatMap(([kind, count]) => {
-    const waited =
-      kind === 'acts' ? count - readWaiting<Kept>(waitingPlace(kind, userId)).filter(isUnderWay).length : count
-    return kind === 'minutes' || waited === 0 ? [] : [[kind, waited] as [WaitingKind, number]]
+/** What was done and has really waited, each as it is stored; minutes are nothing to speak of. */
+export function listWaited(userId: number): [kind: WaitingKind, items: string[]][] {
+  const kinds = (Object.keys(PLACES) as WaitingKind[]).filter((kind) => kind !== 'minutes')
+  return kinds.map((kind) => {
+    const items = readWaiting<Stored>(waitingPlace(kind, userId))
+    return [kind, items.filter((item) => kind !== 'acts' || !isUnderWay(item)).map((item) => JSON.stringify(item))]
   })
+}
 
 /** The same for whoever has used this browser: after logging out nothing is left of them. */
 export function countAllWaiting(): [kind: WaitingKind, count: number][] {

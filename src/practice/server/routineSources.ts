@@ -8,7 +8,7 @@ import { readingLimit } from '../policy.ts'
 import { readingSteps } from '../readingSteps.ts'
 import { listPhrases } from './phrases/queries.ts'
 import type { PracticeContext } from './practiceContext.ts'
-import { isLockedToday } from './reading/dayLimit.ts'
+import { findWaitingStep, isLockedToday } from './reading/dayLimit.ts'
 import { hasLine } from './reading/lines.ts'
 import { findReadingProgress, type ReadingMember } from './reading/readingProgress.ts'
 
@@ -40,7 +40,9 @@ export async function findReadingFor(
   lockedToday: boolean
   href: string
 }> {
-  const { step } = await findReadingProgress(context.db, member)
+  const progress = await findReadingProgress(context.db, member)
+  // where the page leads to today
+  const step = (await findWaitingStep(context.db, member, progress.step, now)) ?? progress.step
   const [ready, lockedToday] = await Promise.all([
     hasLine(context.db, member.id, step),
     isLockedToday(context.db, member, now),

@@ -96,7 +96,7 @@ async function actLate(
   { id, act, at }: { id: string; act: PartAct; at: number },
 ): Promise<void> {
   const isTaken = LATE_DAYS.some((days) => addDays(today, -days) === day)
-  if (!isTaken || (act !== 'finish' && act !== 'skip')) return
+  if (!isTaken || act === 'start' || act === 'swap') return
   await changeParts(
     context,
     { reader, day },

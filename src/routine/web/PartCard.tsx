@@ -4,6 +4,7 @@ import { Badge } from '../../ui/web/Badge.tsx'
 import { Button } from '../../ui/web/Button.tsx'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import type { Part, PartAct } from '../contract.ts'
+import { isBegun } from '../parts.ts'
 import { PianoClock } from './PianoClock.tsx'
 
 const KINDS: Record<Part['kind'], string> = {
@@ -90,8 +91,8 @@ export function PartCard({ part, isNext, swaps = false, onAct }: Props) {
 const narrow = 'max-sm:flex-1 max-sm:px-1!'
 
 function OpenActs({ part, isNext, onAct }: Omit<Props, 'swaps'>) {
-  const { href, state, title, spent, ran } = part
-  const label = state === 'started' || spent > 0 || ran > 0 ? 'Continue' : 'Start'
+  const { href, state, title } = part
+  const label = isBegun(part) ? 'Continue' : 'Start'
   const variant = isNext ? 'primary' : 'secondary'
   return (
     <div className="flex flex-wrap gap-2">

@@ -22,7 +22,7 @@ export default function RoutineTimer() {
         setTimer(next)
         if (next && next.since === undefined && next.seconds !== before && next.seconds === next.minutes * 60)
           // where this is lost, the minutes say it
-          call(actOnPart, { params: { part: next.part }, body: { act: 'finish' }, keepalive: true }).catch(() => {})
+          call(actOnPart, { params: { part: next.part }, body: { act: 'time_up' }, keepalive: true }).catch(() => {})
       }),
     [id],
   )

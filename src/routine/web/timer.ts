@@ -53,8 +53,10 @@ export function writeTimer(
   }
   const before = readTimer(userId)
   const { spent, ...part } = running
+  // what the academy said of the clock a while ago is no news
+  const since = before?.part === part.part ? (before.since ?? part.since) : part.since
   const seen = before?.part === part.part ? before.seconds : 0
-  saveTimer(userId, { ...part, seconds: Math.max(seen, spent * 60), at: before?.at ?? 0 })
+  saveTimer(userId, { ...part, since, seconds: Math.max(seen, spent * 60), at: before?.at ?? 0 })
 }
 
 /** Two windows in use tick beside each other; a second is counted in one of them. */

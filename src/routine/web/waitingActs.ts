@@ -6,6 +6,7 @@ export type WaitingAct = { part: string; act: PartAct; at: number; isOffline?: b
 const STATES: Record<PartAct, Part['state'] | undefined> = {
   start: 'started',
   finish: 'done',
+  time_up: 'done',
   skip: 'skipped',
   reopen: 'waiting',
   // what comes in its place is the academy's to say

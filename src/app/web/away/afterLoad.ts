@@ -1,7 +1,7 @@
 import type { PageContext } from '../../../platform/document.ts'
 import { forgetMember, LEAVING } from '../../../platform/web/privateStorage.ts'
 import { readDraft, writeDraft } from '../../../platform/web/useDraft.ts'
-import { countWaited, countWaiting } from '../../../platform/web/waiting.ts'
+import { countWaiting, listWaited } from '../../../platform/web/waiting.ts'
 import { reloadAfterUpdate } from './reloadAfterUpdate.ts'
 import { sayUnreached } from './sayUnreached.ts'
 
@@ -78,7 +78,7 @@ function guardLogOut(context: PageContext, userId: number): void {
 async function sendWaiting(userId: number): Promise<void> {
   if (!navigator.onLine || countWaiting(userId).length === 0) return
   // before the page's own queues send it
-  const waited = countWaited(userId)
+  const waited = listWaited(userId)
   const { sendAll } = await import('./sendAll.ts')
   await sendAll(userId, waited)
 }

@@ -82,9 +82,19 @@ export const confirmAgreement = (context: GuidanceContext, acting: Acting, id: n
       .update(agreements)
       .set({ state: 'ended', endedAt: now })
       .where(ofMember(member, 'running'))
-      .returning({ startsOn: agreements.startsOn })
+      .returning({
+        ...{ startsOn: agreements.startsOn, checkInDay: agreements.checkInDay },
+        ...{ settledUntil: agreements.settledUntil, missed: agreements.missed },
+      })
     const startsOn = firstDueAfter(await todayOf(tx, member, now), proposed.checkInDay, before?.startsOn ?? null)
-    await tx.update(agreements).set({ state: 'running', confirmedAt: now, startsOn }).where(eq(agreements.id, id))
+    // where the weeks go on, so does what was missed of them
+    const judged = before?.checkInDay === proposed.checkInDay && {
+      ...{ settledUntil: before.settledUntil, missed: before.missed },
+    }
+    await tx
+      .update(agreements)
+      .set({ state: 'running', confirmedAt: now, startsOn, ...judged })
+      .where(eq(agreements.id, id))
     await auditCall(tx, { about: `agreement ${id}`, userId: member, after: { state: 'running', startsOn } })
     await tellMember(tx, context, acting, 'Confirmed: it holds from now on.')
   })

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNotNull } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { findAsking } from '../../../accounts/server/index.ts'
 import { notify } from '../../../notifications/server/index.ts'
@@ -50,7 +50,9 @@ async function settlePlan(context: GuidanceContext, userId: number, now: Date): 
     const [plan] = await tx.select().from(agreements).where(isRunning).for('no key update')
     if (!asking || !plan?.startsOn) return
     const today = await todayOf(tx, userId, now)
-    const rows = await tx.select({ dueOn: checkIns.dueOn }).from(checkIns).where(eq(checkIns.agreementId, plan.id))
+    // of the day on which it began there may be one of the agreement before
+    const isOfWeeks = and(eq(checkIns.userId, userId), gte(checkIns.dueOn, plan.startsOn))
+    const rows = await tx.select({ dueOn: checkIns.dueOn }).from(checkIns).where(isOfWeeks)
     // nothing is asked of whoever has lost the tier
     const pauses = requiredTier(asking, 'accountability') ? ALWAYS : await sources.pauses(tx, userId)
     const { startsOn, settledUntil, missed } = plan

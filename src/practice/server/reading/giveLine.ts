@@ -30,7 +30,8 @@ export async function findMistakes(db: Queryable, userId: number): Promise<KindC
 
 /**
  * The line that a member is to read next, the same one until they have read it; none where none is engraved, and where
- * the line of today waits at another step. `at`: a step to look at, instead of their own.
+ * today's waits at another step than they ask for by `at`. Otherwise today's line is given wherever it waits, and the
+ * step that they have chosen meanwhile holds from the next one on.
  * @throws AppError 'locked' once their tier's lines of the day are read
  */
 export async function giveLine(
@@ -41,11 +42,14 @@ export async function giveLine(
   const { db } = needs
   await requireOpenToday(db, member, now)
   const [progress, mistakes] = await Promise.all([findReadingProgress(db, member), findMistakes(db, member.id)])
-  const step = at ?? progress.step
-  await inPassing(member, () => giveOpenLine(needs, member, { step, mistakes, now, random }))
-  const waits_at = await findWaitingStep(db, member, step, now)
+  const wanted = at ?? progress.step
+  await inPassing(member, () => giveOpenLine(needs, member, { step: wanted, mistakes, now, random }))
+  const waiting = await findWaitingStep(db, member, wanted, now)
+  const waits_at = at === undefined ? null : waiting
+  const step = at ?? waiting ?? wanted
   const open = waits_at === null ? await findOpenLine(db, member.id, step) : undefined
-  return { ...progress, step, mistakes, waits_at, line: open ? presentLine(open) : null }
+  const own = step === progress.step ? { ...progress, next_step: null } : { step, clean: 0, next_step: progress.step }
+  return { ...own, mistakes, waits_at, line: open ? presentLine(open) : null }
 }
 
 type Choice = { step: number; mistakes: readonly KindCount[]; now: Date; random: () => number }

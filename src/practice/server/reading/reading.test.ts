@@ -223,8 +223,8 @@ describe('without a plan', () => {
     const choose = async (step: number): Promise<Reading> => (await client.send('PUT', PATH, { step })).body
     const one = (await ask(client)).line?.id ?? 0
     for (const step of [2, 7, 12]) expect(await choose(step)).toMatchObject({ step, line: null, waits_at: 1 })
-    // a look at another step is no choice
-    expect(await ask(client)).toMatchObject({ step: 1, line: { id: one }, waits_at: null })
+    // the choice holds from the next line on, and the page leads to the one of today
+    expect(await ask(client)).toMatchObject({ step: 1, line: { id: one }, waits_at: null, next_step: 12 })
     expect(await choose(1)).toMatchObject({ line: { id: one }, waits_at: null })
     const rows = () => academy.db.select().from(readingReads).where(eq(readingReads.userId, user.id))
     expect(await rows()).toHaveLength(1)
@@ -252,6 +252,8 @@ describe('without a plan', () => {
       const later = await academy.signedIn(user)
       expect((await ask(later)).line?.id).toBe(one)
       expect((await later.send('PUT', PATH, { step: 2 })).body).toMatchObject({ line: null, waits_at: 1 })
+      await academy.moveClock({ days: 1 })
+      expect(await ask(await academy.signedIn(user))).toMatchObject({ step: 2, waits_at: null, next_step: null })
     } finally {
       await academy.resetClock()
     }

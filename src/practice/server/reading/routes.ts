@@ -7,7 +7,7 @@ import { route } from '../../../platform/server/route.ts'
 import * as contract from '../../readingContract.ts'
 import { lockedReadingScreen, readingScreen } from '../../screens.ts'
 import { OFTEN } from '../practiceContext.ts'
-import { findWaitingStep, isLockedToday, requireOpenToday } from './dayLimit.ts'
+import { isLockedToday, requireOpenToday } from './dayLimit.ts'
 import { askForLines, handleLines } from './engraveLines.ts'
 import { giveLine } from './giveLine.ts'
 import { findReadingProgress, readingMember, saveReadingProgress } from './readingProgress.ts'
@@ -37,9 +37,7 @@ export function readingRoutes(app: FastifyInstance): void {
     // a call that is refused changes nothing
     await requireOpenToday(db, member, now)
     const progress = await findReadingProgress(db, member)
-    // a look at a step whose lines are not open today is no choice: the routine would lead there
-    const isOpen = (await findWaitingStep(db, member, step, now)) === null
-    if (isOpen && progress.step !== step) await saveReadingProgress(db, reader.id, { step, clean: 0 })
+    if (progress.step !== step) await saveReadingProgress(db, reader.id, { step, clean: 0 })
     return giveLine(context, member, { now, at: step })
   })
 

@@ -14,7 +14,7 @@ const line = (id: number) => ({
   notes: notesOf('1:C4@0 1:D4@2').map((note, index) => ({ ...note, id: `l${id}n${index}` })),
 })
 const standing = (id: number | null): Standing => ({
-  ...{ step: 1, clean: 0, mistakes: [], waits_at: null, line: id === null ? null : line(id) },
+  ...{ step: 1, clean: 0, mistakes: [], waits_at: null, next_step: null, line: id === null ? null : line(id) },
 })
 const read = (id: number, more: Partial<ReadResult> = {}): ReadResult => ({
   ...{ step: 1, clean: 1, line_id: id, is_clean: true, stepped_up: false, locked: false, mistakes: [], ...more },

@@ -26,7 +26,7 @@ import { ReadingGate } from './LockedReading.tsx'
 /** A line that the member has never seen, read once at the desk; how it went leads to what comes next. */
 export default function Reading(first: PropsOf<typeof readingScreen>) {
   const [reading, setReading] = useState(first)
-  const { step, line, mistakes, waits_at } = reading
+  const { step, line, mistakes, waits_at, next_step } = reading
   const [locked, setLocked] = useState(false)
   const [busy, setBusy] = useState(false)
   const flash = useFlash()
@@ -68,6 +68,9 @@ export default function Reading(first: PropsOf<typeof readingScreen>) {
         <p className="mt-1 max-w-measure text-muted">
           {`Look the line through once, then play it to its end.${mistakes.length > 0 ? ` Comes back more often: ${mistakeWords(mistakes)}.` : ''}`}
         </p>
+        {next_step !== null && (
+          <p className="mt-1 max-w-measure text-muted">{`From your next line on you read at step ${next_step}.`}</p>
+        )}
       </div>
       <div ref={around} className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {locked ? (
@@ -83,9 +86,9 @@ export default function Reading(first: PropsOf<typeof readingScreen>) {
         ) : waits_at !== null ? (
           <EmptyState
             title={`Today’s line is at step ${waits_at}.`}
-            hint="Read it first. With a plan you read at any step, as long as you like."
+            hint={`Read it first; from your next line on you read at step ${step}. With a plan you read at any step, as long as you like.`}
             action={
-              <Button busy={busy} busyLabel="Looking..." onClick={() => readAt(waits_at)}>
+              <Button busy={busy} busyLabel="Looking..." onClick={() => void load(() => call(readLine, {}))}>
                 {`Read at step ${waits_at}`}
               </Button>
             }
@@ -106,7 +109,7 @@ export default function Reading(first: PropsOf<typeof readingScreen>) {
         <SelectField
           label="Read at another step"
           name="step"
-          value={String(step)}
+          value={String(next_step ?? step)}
           options={STEPS}
           disabled={busy || locked}
           onChange={({ target }) => readAt(Number(target.value))}
