@@ -6,13 +6,24 @@ import { EmptyState } from '../../ui/web/EmptyState.tsx'
 /** At its own address there is nothing to come back to. */
 const again = () => (location.pathname === '/offline' ? location.assign('/member') : location.reload())
 
+const LOOK_MS = 5_000
+
+/** The line may have come back while this page was on its way, or the academy while there was one all along. */
+const look = () => {
+  if (navigator.onLine) void fetch('/sw.js', { method: 'HEAD', cache: 'no-store' }).then(again, () => {})
+}
+
 /** What a browser shows of itself in the place of a page while the academy can't be reached. */
 export default function Offline() {
   const [waiting, setWaiting] = useState('')
   useEffect(() => {
     setWaiting(describeWaiting(countAllWaiting()))
     window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
+    const timer = setInterval(look, LOOK_MS)
+    return () => {
+      window.removeEventListener('online', again)
+      clearInterval(timer)
+    }
   }, [])
   return (
     <div className="page py-18">
