@@ -108,11 +108,7 @@ function start(parts: readonly StoredPart[], id: string, now: number): StoredPar
 
 export const isShown = ({ state }: Pick<StoredPart, 'state'>): boolean => state !== 'swapped'
 /** What stays when the routine gets another length: what was begun. */
-export const isBegun = ({
-  state,
-  spent,
-  ran = 0,
-}: Pick<Part, 'spent'> & { state: StoredPart['state']; ran?: number | undefined }): boolean =>
+export const isBegun = ({ state, spent, ran = 0 }: Pick<StoredPart, 'state' | 'spent' | 'ran'>): boolean =>
   state === 'done' || state === 'started' || spent > 0 || ran > 0
 
 /** Nothing is left of the routine, and something of it was done. */

@@ -87,19 +87,20 @@ function share(chosen: readonly Offer[], minutes: number, random: Random): numbe
   return shares
 }
 
-function arrange(chosen: readonly Offer[], situation: Situation, random: Random): Offer[] {
-  const back = isBack(situation)
-  const isFirst = isFirstLesson(situation.material)
+function arrange(chosen: readonly Offer[], back: boolean, random: Random): Offer[] {
   const turned = random() < 0.5
   const middle = random() < 0.5
   const rank = ({ kind }: Offer): number => {
-    if ((back && kind === 'joy') || (isFirst && kind === 'lesson')) return 0
+    if (back && kind === 'joy') return 0
     if (turned && kind === 'ear') return 2.5
     if (middle && kind === 'lesson') return 3.5
     return ORDER[kind]
   }
   return [...chosen].sort((a, b) => rank(a) - rank(b))
 }
+
+const lessonFirst = (chosen: readonly Offer[]): Offer[] =>
+  [...chosen].sort((a, b) => Number(b.kind === 'lesson') - Number(a.kind === 'lesson'))
 
 /** Where no sensible order is new, any other one is. */
 const shuffled = (chosen: readonly Offer[], random: Random): Offer[] =>
@@ -162,7 +163,9 @@ function planOnce(input: PlanInput, attempt: number): PlannedPart[] {
   const most = Math.max(1, Math.floor(minutes / LEAST))
   const fitting = choose(offers, minutes, attempt >= TRIES / 2).slice(0, most)
   const isRepeated = past[0] !== undefined && contents(past[0].parts) === contents(fitting.map(plain))
-  const chosen = isRepeated && attempt >= TRIES / 2 ? shuffled(fitting, random) : arrange(fitting, input, random)
+  const arranged =
+    isRepeated && attempt >= TRIES / 2 ? shuffled(fitting, random) : arrange(fitting, isBack(input), random)
+  const chosen = isFirstLesson(input.material) ? lessonFirst(arranged) : arranged
   const shares = share(chosen, minutes, random)
   return chosen.map((offer, at) => ({ ...plain(offer), minutes: shares[at] ?? 0 }))
 }

@@ -5,7 +5,13 @@ import { countLessons, findNextLesson, pieceOwners } from '../../learning/server
 import { pieceHref } from '../../pieces/index.ts'
 import { findStruckBars, listCards, listOpenPieces } from '../../pieces/server/index.ts'
 import type { Context } from '../../platform/server/context.ts'
-import { findDuePhrases, findLastLoop, findReadingFor, listPlayed } from '../../practice/server/index.ts'
+import {
+  findDuePhrases,
+  findLastLoop,
+  findReadingFor,
+  isReadingUsedUp,
+  listPlayed,
+} from '../../practice/server/index.ts'
 import type { RoutineSources } from '../../routine/server/index.ts'
 
 /** Most other pieces are a lesson's exercises, which nobody plays for the pleasure of it. */
@@ -22,7 +28,6 @@ export function routineSources(context: Context, guidance: GuidanceContext): Rou
   const practice = { ...context, owners: pieceOwners }
   return {
     ear: ({ reader, now }) => listDrillsDue(context, reader.id, now),
-    isEarUsedUp: async ({ asking, now }) => (await readAllowance(db, asking, now))?.left === 0,
     phrases: ({ asking, now }) => findDuePhrases(practice, asking, now),
     loop: ({ asking }) => findLastLoop(practice, asking),
     lesson: ({ reader, asking }) => findNextLesson(db, asking, reader.placedLevel),
@@ -47,6 +52,10 @@ export function routineSources(context: Context, guidance: GuidanceContext): Rou
         ...{ title, level, href: pieceHref({ id }) },
         ...(category === SONGS ? {} : { isExercise: true }),
       }))
+    },
+    isUsedUp: {
+      ear: async ({ asking, now }) => (await readAllowance(db, asking, now))?.left === 0,
+      reading: ({ asking, now }) => isReadingUsedUp(db, asking, now),
     },
     progress: {
       pieces: ({ reader, asking }) => listPlayedPieces(context, reader.id, asking),

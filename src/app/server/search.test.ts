@@ -98,8 +98,11 @@ describe('people and what they wrote', () => {
     for (const q of [people.bela.email, '@academy', 'academy.test']) expect(await search(ada, q)).toEqual([])
   })
 
-  it('lead admins to the student', async () => {
+  it('lead admins to the student, and to an admin as everybody', async () => {
     const { admin, people } = community
+    expect(await search(admin, people.admin.firstName)).toMatchObject([
+      { kind: 'person', hits: [{ href: `/member/community/user/${people.admin.id}` }] },
+    ])
     expect(await search(admin, 'Béla')).toMatchObject([
       { kind: 'person', hits: [{ href: `/admin/students/${people.bela.id}` }] },
     ])

@@ -26,11 +26,10 @@ export function searchSources(context: Context, targets: GuidanceSources['target
   return {
     page: async ({ reader, q }) => {
       const { pages } = context.settings.academy()
-      const own = pages.map(({ label, href }) => ({ title: label, about: '', href, locked: false }))
       const { placedLevel: placed } = reader
       const ours = pagesFor({ user: presentCurrentUser(reader), ...(placed && { placed }) })
-      const pagesOfAll = [...ours.map(({ label, href }) => ({ title: label, about: '', href, locked: false })), ...own]
-      return { hits: pagesOfAll.filter(({ title }) => holdsText(title, q)) }
+      const hits = [...ours, ...pages].filter(({ label }) => holdsText(label, q))
+      return { hits: hits.map(({ label, href }) => ({ title: label, about: '', href, locked: false })) }
     },
     lesson: ofTargets(context, targets.lesson),
     upload: ofTargets(context, targets.upload),
@@ -68,7 +67,8 @@ export function searchSources(context: Context, targets: GuidanceSources['target
         hits: people.map(({ id, firstName, lastName, role }) => ({
           title: `${firstName} ${lastName}`,
           about: roleLabel(role),
-          href: reader.isAdmin ? `/admin/students/${id}` : profilePath(id),
+          // an admin is nobody's student
+          href: reader.isAdmin && role === 'member' ? `/admin/students/${id}` : profilePath(id),
           locked: false,
         })),
         ...(reader.isAdmin ? { more: `/admin/students?${new URLSearchParams({ search: q })}` } : {}),

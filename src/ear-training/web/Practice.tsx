@@ -132,7 +132,7 @@ function UsedUp({ limit, slug }: { limit: number; slug: string }) {
       text={`You have given your ${limit} answers of today.`}
       about="They come back tomorrow, with whatever is due by then. Open drills without a limit to go on now."
       next={drillHref(slug)}
-      sample={{ href: '/member/today', label: 'Back to today' }}
+      other={{ href: '/member/today', label: 'Back to today' }}
     />
   )
 }

@@ -14,18 +14,18 @@ export default function CheckInCard({ due: first }: PropsOf<typeof checkInCardSc
     // the button that was pressed has gone
     if (isMade) thanks.current?.focus()
   }, [isMade])
-  useEffect(
-    () =>
-      // without a line it stays as it is
-      listenToDayChanges(
-        () =>
-          void call(readPlan, {}).then(
-            ({ due: now }) => now && setDue(now),
-            () => {},
-          ),
-      ),
-    [],
-  )
+  useEffect(() => {
+    if (isMade) return
+    let asked = 0
+    return listenToDayChanges(() => {
+      const own = ++asked
+      call(readPlan, {}).then(
+        ({ due: now }) => void (now && own === asked && setDue(now)),
+        // without a connection it stays as it is
+        () => {},
+      )
+    })
+  }, [isMade])
   return (
     <div className="page pt-6 sm:pt-8">
       <section aria-label="Weekly plan" className="grid gap-3 rounded-card border border-line bg-surface p-4 sm:px-6">
@@ -40,7 +40,7 @@ export default function CheckInCard({ due: first }: PropsOf<typeof checkInCardSc
             You’ve checked in for this week. The answer will be on your weekly plan.
           </p>
         ) : (
-          <CheckInForm due={due} onSaved={() => setMade(true)} />
+          <CheckInForm key={due.due_on} due={due} onSaved={() => setMade(true)} />
         )}
       </section>
     </div>

@@ -73,7 +73,7 @@ export function LessonView(props: Props) {
               about={aboutLocked(lesson)}
               next={lessonHref(lesson)}
               cover={lesson.thumbnail_url}
-              sample={previewOf('lesson', lesson)}
+              other={previewOf('lesson', lesson)}
             />
           ) : (
             <LessonFilm

@@ -60,7 +60,7 @@ function LibraryLesson({
               required={lesson.required_tier}
               about={`A lesson of ‘${libraryShelf(category)}’ in the library, with its film and notes.`}
               next={uploadHref(lesson)}
-              sample={previewOf('upload', lesson)}
+              other={previewOf('upload', lesson)}
             />
           ) : (
             <LessonFilm

@@ -10,7 +10,7 @@ const FRESH_MS = 1_000
 /** Nobody waits for a replica as for the database, which can answer in its place. */
 const LIMITS: DatabaseLimits = { connectMs: 1_000, statementMs: 3_000, idleTransactionMs: 3_000 }
 
-/** Whose time it goes by, and how long it is waited for: where a test has its own. */
+/** What a test has in place of the clock and of the patience that a replica gets. */
 export type ReplicaOptions = { limits?: DatabaseLimits; now?: () => number }
 
 type Options = ReplicaOptions & {

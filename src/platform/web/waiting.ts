@@ -40,17 +40,16 @@ export function countWaiting(userId: number): [kind: WaitingKind, count: number]
 }
 
 const WAITED_MS = 20_000
-type Stored = { act?: string; at?: number; isOffline?: boolean }
-/** A part that is started leads to another page at once, and may be left behind in the midst of being sent. */
-const isUnderWay = ({ act, at = 0, isOffline }: Stored): boolean =>
-  act === 'start' && !isOffline && Date.now() - at < WAITED_MS
+type Stored = { at?: number; leavesPage?: boolean }
+/** What leads to another page at once may be left behind in the midst of being sent. */
+const isUnderWay = ({ at = 0, leavesPage }: Stored): boolean => leavesPage === true && Date.now() - at < WAITED_MS
 
 /** What was done and has really waited, each as it is stored; minutes are nothing to speak of. */
 export function listWaited(userId: number): [kind: WaitingKind, items: string[]][] {
   const kinds = (Object.keys(PLACES) as WaitingKind[]).filter((kind) => kind !== 'minutes')
   return kinds.map((kind) => {
     const items = readWaiting<Stored>(waitingPlace(kind, userId))
-    return [kind, items.filter((item) => kind !== 'acts' || !isUnderWay(item)).map((item) => JSON.stringify(item))]
+    return [kind, items.filter((item) => !isUnderWay(item)).map((item) => JSON.stringify(item))]
   })
 }
 

@@ -1,6 +1,7 @@
 export { findPassages } from './findPassages.ts'
 export type { PracticeContext } from './practiceContext.ts'
 export { listPlayed } from './progress.ts'
+export { isReadingUsedUp } from './reading/dayLimit.ts'
 export { readingFiles } from './reading/routes.ts'
 export { practiceRoutes } from './routes.ts'
 export { findDuePhrases, findLastLoop, findReadingFor } from './routineSources.ts'

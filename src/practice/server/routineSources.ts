@@ -8,7 +8,7 @@ import { readingLimit } from '../policy.ts'
 import { readingSteps } from '../readingSteps.ts'
 import { listPhrases } from './phrases/queries.ts'
 import type { PracticeContext } from './practiceContext.ts'
-import { findWaitingStep, isLockedToday } from './reading/dayLimit.ts'
+import { findWaitingStep, isReadingUsedUp } from './reading/dayLimit.ts'
 import { hasLine } from './reading/lines.ts'
 import { findReadingProgress, type ReadingMember } from './reading/readingProgress.ts'
 
@@ -45,7 +45,7 @@ export async function findReadingFor(
   const step = (await findWaitingStep(context.db, member, progress.step, now)) ?? progress.step
   const [ready, lockedToday] = await Promise.all([
     hasLine(context.db, member.id, step),
-    isLockedToday(context.db, member, now),
+    isReadingUsedUp(context.db, member, now),
   ])
   const { length: steps } = readingSteps
   return { step, steps, ready, lockedToday, linesADay: readingLimit(member), href: '/member/reading' }

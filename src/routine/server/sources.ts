@@ -18,8 +18,6 @@ type ReadingSource = NonNullable<Material['reading']> & { steps: number; ready: 
 /** What the modules beside this one know of a member; `app` passes it in. */
 export type RoutineSources = {
   ear: (who: Who) => Promise<Material['ear']>
-  /** Whether this member has had the answers of the day. */
-  isEarUsedUp: (who: Who) => Promise<boolean>
   phrases: (who: Who) => Promise<Material['phrases']>
   loop: (who: Who) => Promise<Material['loop']>
   lesson: (
@@ -30,6 +28,8 @@ export type RoutineSources = {
   /** `steps` are all that there are; `locked`: this member has had the lines of the day. */
   reading: (who: Who) => Promise<ReadingSource | null>
   joy: (who: Who, level: Level) => Promise<Material['joy']>
+  /** Whether this member has had all that their tier opens in a day. */
+  isUsedUp: Record<'ear' | 'reading', (who: Who) => Promise<boolean>>
   progress: {
     pieces: (who: Who) => Promise<Progress['pieces']>
     ear: (who: Who) => Promise<Progress['ear']>
@@ -41,7 +41,7 @@ export type RoutineSources = {
 export async function gatherMaterial(sources: RoutineSources, who: Who): Promise<Material> {
   const [drills, isUsedUp, phrases, worked, next, line, roadmap] = await Promise.all([
     sources.ear(who),
-    sources.isEarUsedUp(who),
+    sources.isUsedUp.ear(who),
     sources.phrases(who),
     sources.loop(who),
     sources.lesson(who),

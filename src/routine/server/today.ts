@@ -141,12 +141,8 @@ async function findUsedUp(
   sitting: Sitting,
   parts: readonly StoredPart[],
 ): Promise<PartKind[]> {
-  const isUsedUp = {
-    reading: async () => sitting.asking.tier === 'free' && (await sources.reading(sitting))?.locked === true,
-    ear: () => sources.isEarUsedUp(sitting),
-  }
   const asked = (['reading', 'ear'] as const).filter((kind) => hasOpen(parts, kind))
-  const found = await Promise.all(asked.map(async (kind) => ((await isUsedUp[kind]()) ? [kind] : [])))
+  const found = await Promise.all(asked.map(async (kind) => ((await sources.isUsedUp[kind](sitting)) ? [kind] : [])))
   return found.flat()
 }
 

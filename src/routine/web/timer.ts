@@ -29,7 +29,7 @@ export function readTimer(userId: number): Timer | null {
   }
 }
 
-/** Takes the timer of a part away that is none of today's any more. */
+/** Has no part run any more. */
 export const dropTimer = (userId: number): void => writeDraft(timerKey(userId), '')
 
 /** The academy knows of the part that runs. */

@@ -97,7 +97,12 @@ export function useToday(first: Today) {
     act: (part: Part, act: PartAct) => {
       // a start leads to another page at once, which looks for the timer before there is an answer
       if (act === 'start') noteRunning(id, shown, part)
-      const done = { part: part.id, act, at: Date.now(), ...(navigator.onLine ? {} : { isOffline: true }) }
+      const done = {
+        part: part.id,
+        act,
+        at: Date.now(),
+        ...(act === 'start' && navigator.onLine ? { leavesPage: true } : {}),
+      }
       // in the order in which they were done
       const key = `${part.id} ${act}`
       if (waiting.length > 0 || !navigator.onLine) return send(key, () => withQueue((queue) => queue.add(done)))

@@ -1,7 +1,7 @@
 import type { Part, PartAct } from '../contract.ts'
 
-/** What a member has done with a part, and when by this browser's clock; `isOffline`: there was no line then. */
-export type WaitingAct = { part: string; act: PartAct; at: number; isOffline?: boolean }
+/** What a member has done with a part, and when by this browser's clock; `leavesPage`: it led to another page at once. */
+export type WaitingAct = { part: string; act: PartAct; at: number; leavesPage?: boolean }
 
 const STATES: Record<PartAct, Part['state'] | undefined> = {
   start: 'started',

@@ -17,12 +17,12 @@ type Props = {
   next: string
   /** A picture of it. */
   cover?: string | null
-  /** Where some of it may be had without the plan. */
-  sample?: { href: string; label: string } | undefined
+  /** Where else to go: to some of it that needs no plan, or back. */
+  other?: { href: string; label: string } | undefined
 }
 
 /** In place of what is locked: what it is, and the way to the plan that opens it. */
-export function Gate({ required, text, about, next, cover, sample }: Props) {
+export function Gate({ required, text, about, next, cover, other }: Props) {
   const { tierNames, askToJoin } = usePage()
   return (
     <Card className="grid justify-items-start gap-4 sm:p-8">
@@ -53,9 +53,9 @@ export function Gate({ required, text, about, next, cover, sample }: Props) {
       ) : (
         <AskToJoin />
       )}
-      {sample && (
-        <a href={sample.href} className="link inline-flex min-h-11 items-center">
-          {sample.label}
+      {other && (
+        <a href={other.href} className="link inline-flex min-h-11 items-center">
+          {other.label}
         </a>
       )}
     </Card>

@@ -8,6 +8,7 @@ import { createActQueue } from '../../../routine/web/actQueue.ts'
 import { readFlashes } from '../../../ui/web/flashStore.ts'
 import { afterLoad } from './afterLoad.ts'
 import { reloadAfterUpdate } from './reloadAfterUpdate.ts'
+import { sendAll } from './sendAll.ts'
 
 const contextOf = (id?: number, path = '/member') =>
   ({ user: id ? buildReader({ id }) : null, path }) as unknown as PageContext
@@ -101,10 +102,9 @@ describe('what has waited', () => {
 
   it('is not what a page was left with while it was on its way', async () => {
     const before = texts()
-    keep(10, [{ part, act: 'start', at: Date.now() }])
-    afterLoad(contextOf(10))
-    await vi.waitFor(() => expect(localStorage.getItem('acts:10')).toBe(null))
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    keep(10, [{ part, act: 'start', at: Date.now(), leavesPage: true }])
+    await sendAll(10)
+    expect(localStorage.getItem('acts:10')).toBe(null)
     expect(texts()).toEqual(before)
   })
 })

@@ -6,7 +6,7 @@ import { TRIAL_QUESTIONS } from '../../trialContract.ts'
 import { radioMark } from '../answers/AnswerRadios.tsx'
 import type { useTrial } from './useTrial.ts'
 
-type Props = Pick<ReturnType<typeof useTrial>, 'at' | 'verdict' | 'busy' | 'pick' | 'again' | 'goOn' | 'piano'> & {
+type Props = Pick<ReturnType<typeof useTrial>, 'at' | 'judged' | 'busy' | 'pick' | 'again' | 'goOn' | 'piano'> & {
   answers: string[]
 }
 
@@ -16,15 +16,15 @@ const look =
   'data-[mark=wrong]:border-bad data-[mark=wrong]:bg-bad-soft'
 
 /** What sounds now, three names to choose from, and what was right. */
-export function TrialQuestion({ at, verdict, busy, answers, pick, again, goOn, piano }: Props) {
+export function TrialQuestion({ at, judged, busy, answers, pick, again, goOn, piano }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const next = useRef<HTMLButtonElement>(null)
-  const right = verdict?.right ?? null
+  const right = judged?.right ?? null
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves with each question
   useEffect(() => heading.current?.focus({ preventScroll: true }), [at])
   useEffect(() => {
-    if (verdict) next.current?.focus({ preventScroll: true })
-  }, [verdict])
+    if (judged) next.current?.focus({ preventScroll: true })
+  }, [judged])
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -37,7 +37,7 @@ export function TrialQuestion({ at, verdict, busy, answers, pick, again, goOn, p
       </div>
       <div className="grid grid-cols-3 gap-2 sm:gap-3">
         {answers.map((answer, option) => {
-          const mark = radioMark(option, right, verdict?.picked ?? null)
+          const mark = radioMark(option, right, judged?.picked ?? null)
           return (
             <button
               key={answer}
@@ -57,8 +57,8 @@ export function TrialQuestion({ at, verdict, busy, answers, pick, again, goOn, p
         })}
       </div>
       <div className="flex min-h-11 items-center justify-between gap-4">
-        <p role="status">{verdict && saying(answers, verdict)}</p>
-        {verdict && (
+        <p role="status">{judged && saying(answers, judged)}</p>
+        {judged && (
           <Button ref={next} variant="primary" onClick={goOn}>
             {at + 1 < TRIAL_QUESTIONS ? 'Next' : 'See how you did'}
           </Button>

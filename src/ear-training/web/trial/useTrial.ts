@@ -7,14 +7,14 @@ import { useSingleFlight } from '../../../platform/web/useSingleFlight.ts'
 import { answerTrial, startTrial, TRIAL_QUESTIONS } from '../../trialContract.ts'
 
 type Trial = ResponseOf<typeof startTrial>
-type Verdict = { picked: number; right: number }
+type JudgedAnswer = { picked: number; right: number }
 
 /** Three questions that sound one by one, each judged by the server as it is answered. */
 export function useTrial() {
   const { state, playing, play } = usePiano()
   const [trial, setTrial] = useState<Trial>()
   const [at, setAt] = useState(0)
-  const [verdicts, setVerdicts] = useState<Verdict[]>([])
+  const [judged, setJudged] = useState<JudgedAnswer[]>([])
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const once = useSingleFlight()
@@ -30,9 +30,9 @@ export function useTrial() {
   return {
     trial,
     at,
-    verdict: verdicts[at],
-    answered: verdicts.length,
-    correct: verdicts.filter(({ picked, right }) => picked === right).length,
+    judged: judged[at],
+    answered: judged.length,
+    correct: judged.filter(({ picked, right }) => picked === right).length,
     over: at === TRIAL_QUESTIONS,
     busy,
     error,
@@ -51,7 +51,7 @@ export function useTrial() {
       attempt(async () => {
         if (!trial) return
         const { right } = await call(answerTrial, { body: { trial: trial.trial, question: at, picked } })
-        setVerdicts((before) => [...before, { picked, right }])
+        setJudged((before) => [...before, { picked, right }])
       }),
     goOn: () => {
       piano.stop()

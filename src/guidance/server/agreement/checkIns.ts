@@ -1,16 +1,18 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { findMemberZone } from '../../../accounts/server/index.ts'
 import { notify } from '../../../notifications/server/index.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { auditCall } from '../../../platform/server/audit.ts'
 import { currentTime } from '../../../platform/server/clock.ts'
 import { inTransaction } from '../../../platform/server/database.ts'
 import { once, type Submission } from '../../../platform/server/submissions.ts'
+import { dayOn } from '../../../platform/server/zonedTime.ts'
 import type { Kept } from '../../agreementContract.ts'
 import { dueOn } from '../../weeks.ts'
 import type { GuidanceContext } from '../context.ts'
 import { lockMember } from '../members.ts'
 import { agreements, checkIns } from '../tables.ts'
-import { findAgreementOf, todayOf } from './readPlan.ts'
+import { findAgreementOf } from './readPlan.ts'
 
 type NewCheckIn = { due_on: string; kept: Kept; words: string }
 
@@ -33,9 +35,10 @@ export const addCheckIn = (
         .from(agreements)
         .where(and(eq(agreements.userId, userId), eq(agreements.state, 'running')))
       if (!running?.startsOn) throw new AppError('conflict', 'There is no agreement to check in for.')
-      if (dueOn(running.startsOn, await todayOf(tx, userId, currentTime())) !== due)
+      const zone = await findMemberZone(tx, userId)
+      if (dueOn(running.startsOn, dayOn(currentTime(), zone)) !== due)
         throw new AppError('conflict', 'This check-in is not open any more. Please reload the page.')
-      const about = await findAgreementOf(tx, userId, due)
+      const about = await findAgreementOf(tx, userId, due, zone)
       const [row] = await tx
         .insert(checkIns)
         .values({ userId, agreementId: about?.id ?? running.id, dueOn: due, kept, words })

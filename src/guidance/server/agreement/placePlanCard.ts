@@ -1,15 +1,16 @@
 import { and, eq } from 'drizzle-orm'
-import { askingOf } from '../../../accounts/server/index.ts'
+import { askingOf, findMemberZone } from '../../../accounts/server/index.ts'
 import { type PlacedScreen, place, placeStill } from '../../../platform/document.ts'
 import type { Reader } from '../../../platform/reader.ts'
 import { currentTime } from '../../../platform/server/clock.ts'
 import type { Context } from '../../../platform/server/context.ts'
+import { dayOn } from '../../../platform/server/zonedTime.ts'
 import { checkInCardScreen, proposalCardScreen } from '../../agreementContract.ts'
 import { dueOn, playedWithin, weekUpTo } from '../../weeks.ts'
 import type { GuidanceSources } from '../context.ts'
 import { requiredTier } from '../members.ts'
 import { checkIns } from '../tables.ts'
-import { findAgreementOf, listOpenAgreements, todayOf } from './readPlan.ts'
+import { agreedOf, findAgreementOf, listOpenAgreements } from './readPlan.ts'
 
 /**
  * A card for the member's home and for Today: while a check-in is to be made, or a proposal of the teacher waits. Whoever has no
@@ -25,7 +26,8 @@ export const placePlanCard =
       return [placeStill(proposalCardScreen, {})]
     const running = open.find(({ state }) => state === 'running')
     if (!running?.startsOn) return []
-    const today = await todayOf(db, reader.id, currentTime())
+    const zone = await findMemberZone(db, reader.id)
+    const today = dayOn(currentTime(), zone)
     const due = dueOn(running.startsOn, today)
     if (due === null) return []
     const isChecked = await db.$count(checkIns, and(eq(checkIns.userId, reader.id), eq(checkIns.dueOn, due)))
@@ -33,6 +35,6 @@ export const placePlanCard =
     if (isChecked > 0 || isPaused) return []
     const week = weekUpTo(due)
     const played = playedWithin(await findPlayed(db, reader.id, week.from), week)
-    const { days, minutes } = (await findAgreementOf(db, reader.id, due)) ?? running
-    return [place(checkInCardScreen, { due: { due_on: due, played, agreed: { days, minutes } } })]
+    const agreed = agreedOf((await findAgreementOf(db, reader.id, due, zone)) ?? running)
+    return [place(checkInCardScreen, { due: { due_on: due, played, agreed } })]
   }

@@ -40,10 +40,10 @@ export const listOpenAgreements = (db: Queryable, userId: number) =>
     .from(agreements)
     .where(and(eq(agreements.userId, userId), inArray(agreements.state, ['running', 'proposed'])))
 
-/** The agreement that a check-in is about: the one that ran when its day began. */
-export async function findAgreementOf(db: Queryable, userId: number, due: string) {
+/** The agreement that a check-in is about: the one that ran when its day began in the member's zone. */
+export async function findAgreementOf(db: Queryable, userId: number, due: string, zone: string) {
   const { id, days, minutes, confirmedAt } = agreements
-  const begun = startOfDay(due, await findMemberZone(db, userId))
+  const begun = startOfDay(due, zone)
   const [found] = await db
     .select({ id, days, minutes })
     .from(agreements)
@@ -53,14 +53,15 @@ export async function findAgreementOf(db: Queryable, userId: number, due: string
   return found
 }
 
-const presentAgreement = ({ startsOn: _, missed: __, ...row }: Open): Agreement => row
+export const agreedOf = ({ days, minutes }: Pick<Agreement, 'days' | 'minutes'>) => ({ days, minutes })
 
-const NOTHING = { days: 0, minutes: 0 }
+const presentAgreement = ({ startsOn: _, missed: __, ...row }: Open): Agreement => row
 
 /** The whole plan of a member, for them and for their teacher. */
 export async function readPlan(context: GuidanceContext, member: Member, now: Date): Promise<Plan> {
   const { db, sources } = context
-  const today = await todayOf(db, member.id, now)
+  const zone = await findMemberZone(db, member.id)
+  const today = dayOn(now, zone)
   const [open, history, pauses] = await Promise.all([
     listOpenAgreements(db, member.id),
     listCheckIns(context, member.id, FIRST_PAGE),
@@ -71,15 +72,19 @@ export async function readPlan(context: GuidanceContext, member: Member, now: Da
   const due = stored?.startsOn ? dueOn(stored.startsOn, today) : null
   const days = await sources.played(db, member.id, due ? weekUpTo(due).from : addDays(today, -6))
   const isChecked = due !== null && history.data.some(({ due_on }) => due_on === due)
-  const begun = stored?.confirmed_at ? dayOn(new Date(stored.confirmed_at), await findMemberZone(db, member.id)) : today
+  const begun = stored?.confirmed_at ? dayOn(new Date(stored.confirmed_at), zone) : today
   const from = due === null ? begun : addDays(due, 1)
-  const { days: agreedDays, minutes } = (due && (await findAgreementOf(db, member.id, due))) || stored || NOTHING
-  const agreed = { days: agreedDays, minutes }
   const pause = pauses.find(({ from, until }) => from <= today && today <= until)
   return {
     running: stored ? presentAgreement(stored) : null,
     proposed: proposed ? presentAgreement(proposed) : null,
-    due: due === null || isChecked || pause ? null : { due_on: due, played: playedWithin(days, weekUpTo(due)), agreed },
+    due:
+      !stored || due === null || isChecked || pause
+        ? null
+        : {
+            ...{ due_on: due, played: playedWithin(days, weekUpTo(due)) },
+            agreed: agreedOf((await findAgreementOf(db, member.id, due, zone)) ?? stored),
+          },
     next_on: stored?.startsOn ? nextDue(stored.startsOn, today) : null,
     played: playedWithin(days, { from, to: today }),
     had_check_in_day: due !== null,

@@ -39,7 +39,7 @@ async function presentRoadmap(
   publishedAt: Date,
 ): Promise<Roadmap> {
   const [found, ticked] = await Promise.all([
-    findTargets(context, member, published),
+    findFollowed(context, member, published),
     findTicked(context.db, member.id),
   ])
   const steps = published.map(({ since: _, ...step }): FollowedStep => {
@@ -75,19 +75,34 @@ async function findTicked(db: Queryable, userId: number): Promise<Set<string>> {
   return new Set(rows.map(({ key }) => key))
 }
 
-/** The things that steps name by `kind target`, and the keys of steps that are done by themselves; a kind at a time. */
-async function findTargets({ db, sources }: GuidanceContext, { id, asking }: Member, steps: readonly PublishedStep[]) {
+type Naming = Pick<Step, 'kind' | 'target'>
+
+/** The things that steps name by `kind target`; each kind is asked once, and may then be looked at closer by `look`. */
+async function findTargets<S extends Naming>(
+  { db, sources }: GuidanceContext,
+  asking: Asking,
+  steps: readonly S[],
+  look?: (kind: TargetKind, own: S[], found: ReadonlyMap<string, Found>) => Promise<void>,
+): Promise<Map<string, Found>> {
   const targets = new Map<string, Found>()
-  const done = new Set<string>()
   const kinds = new Set(steps.flatMap(({ kind }) => (kind === 'note' ? [] : [kind])))
-  const look = async (kind: TargetKind) => {
+  const find = async (kind: TargetKind) => {
     const own = steps.filter((step) => step.kind === kind)
-    const source = sources.targets[kind]
-    const found = await source.find(db, asking, [...new Set(own.map(({ target }) => target))])
+    const found = await sources.targets[kind].find(db, asking, [...new Set(own.map(({ target }) => target))])
     for (const [target, thing] of found) targets.set(`${kind} ${target}`, thing)
-    for (const key of (await source.findDone?.(db, id, own, found)) ?? []) done.add(key)
+    await look?.(kind, own, found)
   }
-  await Promise.all([...kinds].map(look))
+  await Promise.all([...kinds].map(find))
+  return targets
+}
+
+/** The same with the keys of steps that are done by themselves. */
+async function findFollowed(context: GuidanceContext, { id, asking }: Member, steps: readonly PublishedStep[]) {
+  const done = new Set<string>()
+  const targets = await findTargets(context, asking, steps, async (kind, own, found) => {
+    const keys = await context.sources.targets[kind].findDone?.(context.db, id, own, found)
+    for (const key of keys ?? []) done.add(key)
+  })
   return { targets, done }
 }
 
@@ -120,19 +135,16 @@ export async function readDraft(context: GuidanceContext, member: Member): Promi
  * Steps with the titles that their things have now, where they can be found.
  * @throws AppError 'invalid' for bars that a piece has not
  */
-export async function withTitles<S extends Pick<Step, 'kind' | 'target' | 'title' | 'to_bar'>>(
-  { db, sources }: GuidanceContext,
+export async function checkSteps<S extends Naming & Pick<Step, 'title' | 'to_bar'>>(
+  context: GuidanceContext,
   asking: Asking,
   steps: readonly S[],
 ): Promise<S[]> {
-  const found = new Map<string, Found>()
-  for (const kind of new Set(steps.map((step) => step.kind))) {
-    if (kind === 'note') continue
-    const named = steps.filter((step) => step.kind === kind).map(({ target }) => target)
-    for (const [target, one] of await sources.targets[kind].find(db, asking, named)) found.set(`${kind} ${target}`, one)
-  }
+  const targets = await findTargets(context, asking, steps)
   return steps.map((step, at) => {
-    const { title, bars = null } = found.get(`${step.kind} ${step.target}`) ?? { title: step.title }
+    const target = targets.get(`${step.kind} ${step.target}`)
+    if (!target) return step
+    const { title, bars } = target
     if (bars && step.to_bar && step.to_bar > bars)
       throw invalidField(`steps[${at}][to_bar]`, `“${title}” has ${bars} bars.`)
     return { ...step, title }

@@ -12,7 +12,7 @@ import * as contract from '../../roadmapContract.ts'
 import type { GuidanceContext } from '../context.ts'
 import { findStudentName, requiredTier, requireMember, requireOpen } from '../members.ts'
 import { publishDraft, saveDraft, tickStep, withdrawRoadmap } from './changeRoadmap.ts'
-import { readDraft, readRoadmap, withTitles } from './readRoadmap.ts'
+import { checkSteps, readDraft, readRoadmap } from './readRoadmap.ts'
 import { addTemplate, changeTemplate, deleteTemplate, listTemplates, readTemplate } from './templates.ts'
 
 const ADMIN = { who: 'admin' } as const
@@ -58,7 +58,7 @@ function draftRoutes(app: FastifyInstance, context: GuidanceContext): void {
   )
   route(app, contract.saveDraft, { ...ADMIN, audit: 'roadmap saved' }, async ({ reader, params, body }) => {
     const member = await requireMember(context, params.id)
-    const steps = await withTitles(context, askingOf(context, reader), body.steps)
+    const steps = await checkSteps(context, askingOf(context, reader), body.steps)
     await saveDraft(context, { student: member.id, authorId: reader.id, version: body.version, steps })
     return readDraft(context, member)
   })
@@ -107,7 +107,7 @@ function templateRoutes(app: FastifyInstance, context: GuidanceContext): void {
     async ({ reader, body, submission }) =>
       addTemplate(
         db,
-        { name: body.name, steps: await withTitles(context, askingOf(context, reader), body.steps) },
+        { name: body.name, steps: await checkSteps(context, askingOf(context, reader), body.steps) },
         submission,
       ),
   )
@@ -115,7 +115,7 @@ function templateRoutes(app: FastifyInstance, context: GuidanceContext): void {
   route(app, contract.changeTemplate, changed, async ({ reader, params, body }) =>
     changeTemplate(db, params.id, body.version, {
       name: body.name,
-      steps: await withTitles(context, askingOf(context, reader), body.steps),
+      steps: await checkSteps(context, askingOf(context, reader), body.steps),
     }),
   )
   route(app, contract.deleteTemplate, { ...ADMIN, audit: 'roadmap template deleted' }, async ({ params }) => {

@@ -51,10 +51,13 @@ function stepOf(values: Values, key: string): Step {
   }
 }
 
+/** As much of a title as is searched for. */
+const MAX_SEARCH = 100
+
 /** How many bars the piece of a step has that was chosen before; without a line the academy looks once it is saved. */
 async function findBars({ kind, target, title, to_bar }: Step): Promise<number | null> {
   if (kind !== 'piece' || to_bar === null) return null
-  const found = await call(listChoices, { query: { kind, q: title } }).catch(() => ({ data: [] }))
+  const found = await call(listChoices, { query: { kind, q: title.slice(0, MAX_SEARCH) } }).catch(() => ({ data: [] }))
   return found.data.find((one) => one.target === target)?.bars ?? null
 }
 
@@ -142,7 +145,7 @@ function Target({ form }: { form: FormOf<Values> }) {
         value={typed}
         onChange={({ target: field }) => setTyped(field.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        maxLength={100}
+        maxLength={MAX_SEARCH}
       />
       {error && <p className="text-bad text-sm">{failureMessage(error)}</p>}
       <div className="-m-1 max-h-60 overflow-y-auto p-1">

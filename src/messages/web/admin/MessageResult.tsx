@@ -31,6 +31,7 @@ function MessageResult({ message: first, recipients, query: opened, zone }: Prop
     ...{ name: `recipients ${id}`, schema: RecipientQuery, first: recipients, opened },
     load: (asked, signal) => call(listRecipients, { params: { id }, query: asked, signal }),
   })
+  const columns = useMemo(() => recipientColumns(zone), [zone])
   const isRunning = state === 'sending' || state === 'scheduled'
   // biome-ignore lint/correctness/useExhaustiveDependencies: begun anew with each answer
   useEffect(() => {
@@ -70,7 +71,7 @@ function MessageResult({ message: first, recipients, query: opened, zone }: Prop
         <PagedTable
           list={list}
           caption="Deliveries"
-          columns={useMemo(() => recipientColumns(zone), [zone])}
+          columns={columns}
           rowKey={({ id }) => id}
           error={list.error && `The people could not be loaded. ${failureMessage(list.error)}`}
           empty={

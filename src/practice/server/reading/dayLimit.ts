@@ -12,7 +12,7 @@ const countReads = (db: Queryable, userId: number, which: ReturnType<typeof and>
   db.$count(readingReads, and(eq(readingReads.userId, userId), which))
 
 /** Whether a member has read what their tier opens on the day of `at` of their own zone. */
-export async function isLockedToday(db: Queryable, member: Member, at: Date): Promise<boolean> {
+export async function isReadingUsedUp(db: Queryable, member: Member, at: Date): Promise<boolean> {
   const limit = readingLimit(member)
   if (limit === null) return false
   const { day, nextDay } = await findLimitStart(db, member.id, at)
@@ -22,7 +22,7 @@ export async function isLockedToday(db: Queryable, member: Member, at: Date): Pr
 
 /** @throws AppError 'locked' once their tier's lines of the day of `at` are read */
 export async function requireOpenToday(db: Queryable, member: Member, at: Date): Promise<void> {
-  if (await isLockedToday(db, member, at)) throw new AppError('locked', lockedText('standard', member.names))
+  if (await isReadingUsedUp(db, member, at)) throw new AppError('locked', lockedText('standard', member.names))
 }
 
 /**

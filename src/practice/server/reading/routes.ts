@@ -7,7 +7,7 @@ import { route } from '../../../platform/server/route.ts'
 import * as contract from '../../readingContract.ts'
 import { lockedReadingScreen, readingScreen } from '../../screens.ts'
 import { OFTEN } from '../practiceContext.ts'
-import { isLockedToday, requireOpenToday } from './dayLimit.ts'
+import { isReadingUsedUp, requireOpenToday } from './dayLimit.ts'
 import { askForLines, handleLines } from './engraveLines.ts'
 import { giveLine } from './giveLine.ts'
 import { findReadingProgress, readingMember, saveReadingProgress } from './readingProgress.ts'
@@ -45,7 +45,7 @@ export function readingRoutes(app: FastifyInstance): void {
     const title = 'Reading'
     const now = currentTime()
     const member = readingMember(context, reader)
-    if (await isLockedToday(db, member, now)) {
+    if (await isReadingUsedUp(db, member, now)) {
       const { step } = await findReadingProgress(db, member)
       return { title, frame: 'app', screens: [placeStill(lockedReadingScreen, { step })] }
     }

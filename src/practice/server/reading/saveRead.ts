@@ -5,7 +5,7 @@ import { AppError, invalidField } from '../../../platform/errors.ts'
 import { type Db, inTransaction, type Queryable } from '../../../platform/server/database.ts'
 import type { NewRead, ReadResult } from '../../readingContract.ts'
 import { afterLine, countMistakes, findReadFault, isCleanRead } from '../../readingRules.ts'
-import { isLockedToday, requireOpenToday } from './dayLimit.ts'
+import { isReadingUsedUp, requireOpenToday } from './dayLimit.ts'
 import { findReadingProgress, type ReadingMember, saveReadingProgress } from './readingProgress.ts'
 import { readingLines, readingReads } from './tables.ts'
 
@@ -16,7 +16,7 @@ const present = async (
   now: Date,
 ): Promise<ReadResult> => {
   const progress = await findReadingProgress(db, member)
-  const locked = await isLockedToday(db, member, now)
+  const locked = await isReadingUsedUp(db, member, now)
   const { lineId: line_id, clean, mistakes } = row
   // the one step that a clean line leads to, as long as the member has not read on
   const stepped_up = clean === true && progress.clean === 0 && progress.step === row.step + 1

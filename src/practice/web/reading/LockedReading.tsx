@@ -11,7 +11,7 @@ export function ReadingGate({ step }: { step: number }) {
       text="You have read today’s line."
       about={`A new one of step ${step} (${readingStep(step).news}) is free tomorrow; with a plan you read on as long as you like.`}
       next="/member/reading"
-      sample={{ href: '/member/today', label: 'Back to today' }}
+      other={{ href: '/member/today', label: 'Back to today' }}
     />
   )
 }
