@@ -104,12 +104,15 @@ export async function playAlong(
     async ({ strikes, msPerBeat, beats }) => {
       const counter = document.querySelector('[data-count-in]')
       if (!counter) throw new Error('No count-in on this page.')
+      // a busy machine shows a beat late and never early, so that the earliest of them is the truest
       const counted = await new Promise<number>((resolve) => {
+        let began = Number.POSITIVE_INFINITY
         const observer = new MutationObserver(() => {
           const beat = Number(counter.textContent)
-          if (!beat) return
+          if (beat) began = Math.min(began, performance.now() - (beat - 1) * msPerBeat)
+          if (began === Number.POSITIVE_INFINITY || (beat && beat < beats)) return
           observer.disconnect()
-          resolve(performance.now() - (beat - 1) * msPerBeat)
+          resolve(began)
         })
         observer.observe(counter, { childList: true, characterData: true, subtree: true })
       })
