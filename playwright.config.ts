@@ -4,13 +4,19 @@ import { findChromium } from './scripts/machine.mjs'
 /** They look at every page, and write nothing. */
 const READERS = ['**/bytes.spec.ts', '**/visits.spec.ts']
 
+/** What is played and heard in them is judged by its time, which a machine with more to do than it can does not keep. */
+const TIMED = ['awayDesk', 'ear-rhythm-melody', 'practice*', 'sound'].map((name) => `**/${name}.spec.ts`)
+// a week of Today takes minutes for each member: a part of `npm run test:long`
+const LONG = process.env.WEEK_OF_TODAY ? [] : ['**/weekOfToday.spec.ts']
+
 export default defineConfig({
   testDir: 'e2e',
   projects: [
-    // a week of Today takes minutes for each member: a part of `npm run test:long`
-    { name: 'journeys', testIgnore: [...READERS, ...(process.env.WEEK_OF_TODAY ? [] : ['**/weekOfToday.spec.ts'])] },
+    { name: 'journeys', testIgnore: [...READERS, ...TIMED, ...LONG] },
     // workers of their own, so that these find the academy as it was seeded, and not what other journeys wrote
     { name: 'readers', testMatch: READERS },
+    // `npm test` walks these when the others are over
+    { name: 'timed', testMatch: TIMED, workers: 2 },
   ],
   outputDir: '.cache/e2e',
   // two for each of two cores, since journeys mostly wait: for answers, drawings, and what comes later
