@@ -13,6 +13,8 @@ export type StoredPart = PlannedPart & {
   startedAt?: number | undefined
   /** Seconds that it had run when it was left. */
   ran?: number | undefined
+  /** It went as the day got another length: nobody swapped it away, and it may come again. */
+  isDropped?: boolean | undefined
   /** Its member said that it is done, which they can take back; absent where its time or its last line ended it. */
   endedByHand?: boolean | undefined
   /** Minutes that counted before, where it was left and is gone on with. */
@@ -39,12 +41,16 @@ export const highestNumber = (parts: readonly StoredPart[]): number => Math.max(
 /** As many as keep a swap from bringing back at once what was just swapped away. */
 const MOST_SWAPPED = 8
 
-/** Without the older ones of what was swapped away: a day would grow with each change. */
+/**
+ * Without the older ones of what was swapped away: a day would grow with each change. The last that was dropped stays,
+ * so that no later part gets its number.
+ */
 export function forgetSwapped(parts: readonly StoredPart[]): StoredPart[] {
-  const latest = parts
-    .filter(({ state }) => state === 'swapped')
-    .sort((a, b) => numberIn(b) - numberIn(a))
-    .slice(0, MOST_SWAPPED)
+  const gone = parts.filter(({ state }) => state === 'swapped').sort((a, b) => numberIn(b) - numberIn(a))
+  const latest = [
+    ...gone.filter(({ isDropped }) => !isDropped).slice(0, MOST_SWAPPED),
+    ...gone.filter(({ isDropped }) => isDropped).slice(0, 1),
+  ]
   return parts.filter((part) => part.state !== 'swapped' || latest.includes(part))
 }
 

@@ -155,7 +155,11 @@ function planOnce(input: PlanInput, attempt: number): PlannedPart[] {
   const { minutes, seed, day, past, without = [] } = input
   const random = randomOf(`${seed} ${day} ${attempt}`)
   const isGiven = ({ kind, title, href }: Offer) =>
-    without.some((other) => (other.kind === kind && kind !== 'idea') || (other.href === href && other.title === title))
+    without.some(
+      (other) =>
+        (other.kind === kind && kind !== 'idea' && other.state !== 'swapped') ||
+        (other.href === href && other.title === title),
+    )
   // what is most sensible first, then more and more by chance, then with an idea
   const offers = listOffers(input, random, 2 + attempt / 8).filter(
     (offer) => !isGiven(offer) && !isWorkedOn(offer, input),

@@ -43,20 +43,25 @@ export async function changeLength(
 
 type Situation = Awaited<ReturnType<typeof findSituation>>
 
-/** What was begun stays; the rest is put together anew, so that all of it is as long as it was promised. */
+/**
+ * What was begun stays; the rest is put together anew, so that all of it is as long as it was promised. What its member
+ * skipped or swapped away does not come back.
+ */
 function resize(parts: readonly StoredPart[], input: Situation & { minutes: number }): StoredPart[] {
   const kept = parts.filter((part) => isShown(part) && isBegun(part))
   const left = input.minutes - kept.reduce((sum, { minutes }) => sum + minutes, 0)
-  const planned =
-    left >= 2
-      ? planRoutine({
-          ...input,
-          minutes: left,
-          without: [...kept, ...parts.filter(({ state }) => state === 'skipped')],
-        })
-      : []
+  const away = parts.filter(({ state, isDropped }) => state === 'skipped' || (state === 'swapped' && !isDropped))
+  const plan = (without: readonly StoredPart[]) =>
+    left >= 2 ? planRoutine({ ...input, minutes: left, without: [...kept, ...without] }) : []
+  const wished = plan(away)
+  // whoever swapped everything away is given something all the same
+  const planned = wished.length > 0 ? wished : plan([])
   const gone = forgetSwapped(
-    parts.filter((part) => !kept.includes(part)).map((part) => ({ ...part, state: 'swapped' as const })),
+    parts
+      .filter((part) => !kept.includes(part))
+      .map((part) =>
+        isShown(part) ? { ...part, state: 'swapped' as const, isDropped: part.state !== 'skipped' } : part,
+      ),
   )
   const all = [...gone, ...kept, ...storeParts(input.day, planned, highestNumber(parts))]
   // a single minute is no part of its own

@@ -140,13 +140,24 @@ describe('the length', () => {
       }
     }
     const [row] = await academy.db.select().from(routineDays).where(eq(routineDays.userId, userId))
-    expect(row?.parts.length).toBeLessThanOrEqual(8 + 7)
+    expect(row?.parts.length).toBeLessThanOrEqual(8 + 1 + 7)
     for (let turn = 0; turn < 12; turn++) {
       const open = (await today()).parts.find(({ state }) => state === 'waiting')
       if (open) await act(open, 'swap')
     }
     const [swapped] = await academy.db.select().from(routineDays).where(eq(routineDays.userId, userId))
-    expect(swapped?.parts.length).toBeLessThanOrEqual(8 + 7)
+    expect(swapped?.parts.length).toBeLessThanOrEqual(8 + 1 + 7)
+  })
+
+  it('brings back nothing that was swapped away, and drops nothing for good', async () => {
+    await enter({ standard: true })
+    await choose(20)
+    const swapped = first(await today())
+    await act(swapped, 'swap')
+    const shown = async (minutes: number) => ((await choose(minutes)).body as Today).parts.map(({ title }) => title)
+    const long = await shown(45)
+    expect([...long, ...(await shown(20)), ...(await shown(30))]).not.toContain(swapped.title)
+    expect(await shown(45)).toEqual(long)
   })
 
   it('is the free one again for whoever loses the tier', async () => {

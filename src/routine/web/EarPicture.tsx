@@ -5,7 +5,7 @@ type Answer = Progress['ear'][number]['answers'][number]
 
 const SURE = 70
 const GROWING = 35
-const standing = ({ known }: Answer) =>
+const stateOf = ({ known }: Answer) =>
   known === null ? 'new' : known >= SURE ? 'sure' : known >= GROWING ? 'growing' : 'unsure'
 
 /** Told apart by how full a key is and by a word, not by colour alone. */
@@ -48,7 +48,7 @@ export function EarPicture({ ear }: Pick<Progress, 'ear'>) {
 }
 
 function Key({ answer }: { answer: Answer }) {
-  const is = standing(answer)
+  const is = stateOf(answer)
   return (
     <li className="grid w-16 justify-items-center gap-1 text-center text-xs">
       <span

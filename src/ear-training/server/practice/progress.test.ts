@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type EarAcademy, openEarAcademy } from '../../../../test/earAcademy.ts'
 import { createUser } from '../../../../test/people.ts'
 import { currentTime } from '../../../platform/server/clock.ts'
+import { everyCategory } from '../../drillCategories.ts'
 import { earCards } from '../tables.ts'
 import { findMixUps } from './progress.ts'
 import { listDrillsDue } from './routine.ts'
@@ -62,8 +63,8 @@ it('finds what is mixed up, by first answers of drills and quizzes, and leaves t
   expect(list.mix_ups).toHaveLength(3)
 })
 
-const countDue = async (userId: number, now: Date) =>
-  (await listDrillsDue(kit.academy, userId, now)).reduce((sum, { due }) => sum + due, 0)
+const countDue = async (id: number, now: Date) =>
+  (await listDrillsDue(kit.academy, { id, placedLevel: null }, now)).reduce((sum, { due }) => sum + due, 0)
 
 it('counts the cards that are due, over all drills, for this member alone', async () => {
   const { user, answer } = await createMember()
@@ -79,4 +80,21 @@ it('counts the cards that are due, over all drills, for this member alone', asyn
   const ahead = new Date(now.getTime() + 365 * 24 * 60 * 60_000)
   await kit.academy.db.update(earCards).set({ due: ahead, lastReview: ahead }).where(eq(earCards.userId, user.id))
   expect(await countDue(user.id, now)).toBe(2)
+})
+
+it('begins with a drill of the member’s level, and comes to the easier ones after the harder', async () => {
+  const { user, answer } = await createMember()
+  const findNew = async (placedLevel: 'beginner' | 'intermediate' | 'advanced' | null) =>
+    (await listDrillsDue(kit.academy, { id: user.id, placedLevel }, currentTime())).filter(({ isNew }) => isNew)
+  const first = {
+    advanced: '7th Degree Chords (Basic)',
+    intermediate: 'Diatonic Intervals',
+    beginner: 'Relative Pitch',
+  }
+  for (const level of ['beginner', 'intermediate', 'advanced'] as const)
+    expect(await findNew(level)).toMatchObject([{ title: first[level] }])
+  expect(await findNew(null)).toMatchObject([{ title: 'Relative Pitch' }])
+  const harder = everyCategory.slice(everyCategory.findIndex(({ name }) => name === first.advanced))
+  for (const { slug } of harder) await answer(slug, 0, 0)
+  expect(await findNew('advanced')).toMatchObject([{ title: 'Relative Pitch' }])
 })

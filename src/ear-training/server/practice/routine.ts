@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Level } from '../../../accounts/index.ts'
 import { findMemberZone } from '../../../accounts/server/index.ts'
 import type { Context } from '../../../platform/server/context.ts'
 import { knownShare } from '../../../platform/server/spacedMemory.ts'
@@ -7,8 +8,16 @@ import { everyCategory } from '../../drillCategories.ts'
 import { earCards } from '../tables.ts'
 import { findMixUps } from './progress.ts'
 
+/** Where somebody of a level begins; the easier drills come after the harder ones. */
+const FIRST_DRILLS: Record<Level, string> = {
+  beginner: 'relative-pitch',
+  intermediate: 'diatonic-intervals',
+  advanced: '7th-degree-chords-basic',
+}
+type Member = { id: number; placedLevel: Level | null }
+
 /** A drill that a member could practise now; the one with most due comes first, then the first that is new to them. */
-export async function listDrillsDue({ db }: Pick<Context, 'db'>, userId: number, now: Date) {
+export async function listDrillsDue({ db }: Pick<Context, 'db'>, { id: userId, placedLevel }: Member, now: Date) {
   const { due, lastReview } = earCards
   const at = now.toISOString()
   const rows = await db
@@ -24,7 +33,8 @@ export async function listDrillsDue({ db }: Pick<Context, 'db'>, userId: number,
     ...{ title: name, href: drillHref(slug), due: dueIn.get(name) ?? 0, isNew: !dueIn.has(name) },
   }))
   const tried = drills.filter(({ isNew }) => !isNew).sort((a, b) => b.due - a.due)
-  const next = drills.find(({ isNew }) => isNew)
+  const begin = everyCategory.findIndex(({ slug }) => slug === FIRST_DRILLS[placedLevel ?? 'beginner'])
+  const next = [...drills.slice(begin), ...drills].find(({ isNew }) => isNew)
   return next ? [...tried, next] : tried
 }
 
