@@ -20,6 +20,8 @@ export const FormerPrice = z.object({
   members: z.int(),
   /** Those whose next charge can have the present price: the plan of the others is late, or another one follows. */
   movable: z.int(),
+  /** When the first of those is charged; null where none is. */
+  first_charge_at: z.nullable(z.string()),
 })
 export type FormerPrice = z.output<typeof FormerPrice>
 

@@ -62,7 +62,12 @@ describe.each(providerNames)('a price that changes, at %s', (provider) => {
     expect(renewed.at(-1)).toMatchObject({ amountMinor: 38_000_00, what: 'Standard, monthly', state: 'paid' })
 
     const mine = former.find(({ amount }) => amount === 38_000_00)
-    expect(mine).toMatchObject({ plan_id: 1, currency: 'NGN', present: 45_000_00 })
+    expect(mine).toMatchObject({
+      plan_id: 1,
+      currency: 'NGN',
+      present: 45_000_00,
+      first_charge_at: (await readPlan(old.client)).subscription?.period_ends_at,
+    })
     const move = { plan_id: 1, currency: 'NGN', amount: 38_000_00, to: 45_000_00 }
     expect((await billing.admin.send('POST', `${PATH}/move`, { ...move, to: 44_000_00 })).status).toBe(409)
     expect((await billing.admin.send('POST', `${PATH}/move`, { ...move, plan_id: 9 })).status).toBe(422)

@@ -41,19 +41,21 @@ export const isMovable = and(
 )
 
 async function listFormer(db: Queryable, catalogue: Catalogue): Promise<FormerPrice[]> {
-  const { tier, duration, currency, amountMinor } = subscriptions
+  const { tier, duration, currency, amountMinor, periodEndsAt } = subscriptions
   const rows = await db
     .select({
       ...{ tier, duration, currency, amount: amountMinor, members: count() },
       movable: sql<number>`(count(*) filter (where ${isMovable}))::int`,
+      firstCharge: sql<Date | null>`min(${periodEndsAt}) filter (where ${isMovable})`.mapWith(periodEndsAt),
     })
     .from(subscriptions)
     .where(charged)
     .groupBy(tier, duration, currency, amountMinor)
     .orderBy(tier, duration, currency, amountMinor)
   return rows
-    .map((row) => ({
+    .map(({ firstCharge, ...row }) => ({
       ...row,
+      first_charge_at: firstCharge?.toISOString() ?? null,
       plan_id: findPlan(row.tier, row.duration).id,
       present: findOffer(catalogue, row).amounts[row.currency],
     }))

@@ -125,6 +125,7 @@ it('says what happens before members are moved', async () => {
   const former: FormerPrice = {
     ...({ plan_id: 1, tier: 'standard', duration: 'monthly', currency: 'EUR' } as const),
     ...{ amount: 2300, present: 2500, members: 3, movable: 2 },
+    first_charge_at: '2026-12-03T09:00:00Z',
   }
   const left = build({ former: [former] })
   const calls = answerCalls(({ method }) =>
@@ -136,6 +137,7 @@ it('says what happens before members are moved', async () => {
   screen.getByText(/1 earlier charge matches no plan/)
   await person.click(screen.getByRole('button', { name: 'Move 2 members of Standard, monthly from €23 to €25' }))
   dialog().getByText(/€23 becomes €25 a month, from the next charge/)
+  dialog().getByText(/^The first of these charges is on .*2026/)
   dialog().getByText(/One member stays at €23/)
   await person.click(dialog().getByRole('button', { name: 'Move and send emails' }))
   await screen.findByText('Being moved...')

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { formatDate } from '../../../../platform/dates.ts'
 import { formatPrice } from '../../../../platform/money.ts'
 import { call, failureMessage } from '../../../../platform/web/api.ts'
-import { usePage } from '../../../../platform/web/pageContext.ts'
+import { usePage, useZone } from '../../../../platform/web/pageContext.ts'
 import { useSingleMutation } from '../../../../platform/web/useSingleMutation.ts'
 import { Button } from '../../../../ui/web/Button.tsx'
 import { ConfirmDialog } from '../../../../ui/web/ConfirmDialog.tsx'
@@ -101,8 +102,9 @@ type MoveProps = { former: FormerPrice; onClose: () => void; onPlans: Props['onP
 
 /** Says what happens to whom before members are moved. */
 function MoveDialog({ former, onClose, onPlans }: MoveProps) {
-  const { plan_id, currency, amount, present: to, movable, members, duration } = former
+  const { plan_id, currency, amount, present: to, movable, members, duration, first_charge_at: first } = former
   const { locale, tierNames } = usePage()
+  const zone = useZone()
   const flash = useFlash()
   const money = (minor: number) => formatPrice(minor, currency, locale)
   const move = useSingleMutation({
@@ -129,6 +131,11 @@ function MoveDialog({ former, onClose, onPlans }: MoveProps) {
         <li>
           {`${planTitle(former, tierNames)}: ${money(amount)} becomes ${money(to)} ${perDuration[duration]}, from the next charge of each member on. Nothing is charged today.`}
         </li>
+        {first && (
+          <li>
+            {`The first of these charges is on ${formatDate(first, locale, zone)}. Look up in your terms how long before it you have promised to write.`}
+          </li>
+        )}
         <li>Each of them is sent an email now, with the day, both prices, and how to change or cancel before it.</li>
         {members > movable && (
           <li>
