@@ -74,7 +74,7 @@ describe('a message', () => {
     expect(mail).toContain('Subject: A word, Mia')
     expect(mail).toContain('<strong>Mia</strong>')
     expect(plain(mail)).toContain('href="https://academy.example/member/today"')
-    expect(plain(mail)).toContain('Hi **Mia**, come back (https://academy.example/member/today).')
+    expect(plain(mail)).toContain('Hi Mia, come back (https://academy.example/member/today).')
     expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m)
     expect(to(odd.email)[0]?.replace(/=\r?\n/g, '')).not.toMatch(/href=3D"https:\/\/evil/)
   })

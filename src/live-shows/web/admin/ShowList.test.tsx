@@ -120,6 +120,7 @@ describe('the list of live shows', () => {
     await vi.waitFor(() => expect(flashes()).toEqual(['Live show updated successfully!']))
     expect(calls[0]?.body).toMatchObject({ title: 'Show 1!', scope: 'following' })
     await person.click(screen.getByRole('button', { name: /^Delete Show 1, \d/ }))
+    expect(dialog().getByText(/^Show 1, \d/)).toBeTruthy()
     await person.click(dialog().getByRole('radio', { name: /^This one and all that follow/ }))
     await person.click(dialog().getByRole('button', { name: 'Yes, Delete' }))
     await vi.waitFor(() => expect(flashes()).toContain('Live show deleted successfully!'))

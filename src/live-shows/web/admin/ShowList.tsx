@@ -13,7 +13,7 @@ import { deleteShow, listShows, type Show, type showListScreen } from '../../con
 import type { Scope } from '../../rules.ts'
 import { ScopeField } from './SeriesFields.tsx'
 import { ShowEdit } from './ShowEdit.tsx'
-import { showColumns } from './showColumns.tsx'
+import { showColumns, useShowName } from './showColumns.tsx'
 import { Visitors } from './Visitors.tsx'
 
 /** All shows, the latest first; each is edited and deleted in a dialog. */
@@ -58,11 +58,13 @@ const TEXTS = { done: 'Live show deleted successfully!', failed: 'Error deleting
 type Props = { show: Show; onClose: () => void; onDeleted: () => void }
 
 /** Asks before a show goes for good and, of a series, which ones. */
-function ShowDelete({ show: { id, title, series_id }, ...ends }: Props) {
+function ShowDelete({ show, ...ends }: Props) {
+  const { id, series_id } = show
+  const name = useShowName(show)
   const [scope, setScope] = useState<Scope>('one')
   const remove = () => call(deleteShow, { params: { id }, query: series_id === null ? {} : { scope } })
   return (
-    <DeleteDialog {...ends} name={title} texts={TEXTS} remove={remove}>
+    <DeleteDialog {...ends} name={name} texts={TEXTS} remove={remove}>
       Its links and its recording go with it, calendars show it as cancelled, and members who planned to come are told.
       {series_id !== null && (
         <div className="mt-4 text-ink">

@@ -49,12 +49,15 @@ export const showColumns = ({ onEdit, onDelete, onVisitors }: Actions): readonly
   },
 ]
 
-/** Of weekly shows only the day tells one from another. */
-function ChangeButtons({ show, onEdit, onDelete }: { show: Show } & Pick<Actions, 'onEdit' | 'onDelete'>) {
+/** What a show is called: of weekly shows only the day tells one from another. */
+export function useShowName({ title, series_id, start_time }: Show): string {
   const { locale } = usePage()
   const zone = useZone()
-  const { title, series_id, start_time } = show
-  const named = series_id === null ? title : `${title}, ${formatDate(start_time, locale, zone)}`
+  return series_id === null ? title : `${title}, ${formatDate(start_time, locale, zone)}`
+}
+
+function ChangeButtons({ show, onEdit, onDelete }: { show: Show } & Pick<Actions, 'onEdit' | 'onDelete'>) {
+  const named = useShowName(show)
   return (
     <>
       <IconButton icon={Pencil} label={`Edit ${named}`} onClick={() => onEdit(show)} />

@@ -35,6 +35,10 @@ const plainLinks = (markdown: string, origin: string): string =>
     return label === href ? address : `${label} (${address})`
   })
 
+/** A Markdown text without its marks, for a reader of plain text; lists and paragraphs stay as they were typed. */
+const plainWords = (markdown: string): string =>
+  markdown.replace(/^#{1,6} +/gm, '').replace(/(\*{1,3})(?=\S)([^*\n]+?)(?<=\S)\1/g, '$2')
+
 /** The mail to one person; `id` is its name at every attempt. */
 export function mailFor(
   context: Writing,
@@ -44,7 +48,7 @@ export function mailFor(
 ): Mail {
   const origin = academyOrigin(context.config)
   const html = htmlFor(context, words, person).replaceAll('href="/', () => `href="${origin}/`)
-  const text = fillFields(plainLinks(words.body, origin), valuesOf(context, person))
+  const text = fillFields(plainWords(plainLinks(words.body, origin)), valuesOf(context, person))
   const mail = composeMail({
     academy: context.settings.academy(),
     to: email,
