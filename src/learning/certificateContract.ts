@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { levels } from '../accounts/index.ts'
 import { endpoint, Ok, screen } from '../platform/contract.ts'
-import type { LevelStanding } from './certificateRules.ts'
+import type { CertificateProgress } from './certificateRules.ts'
 
 export const Certificate = z.object({
   first_name: z.string(),
@@ -40,6 +40,6 @@ export const certificateScreen = screen<{
   address: string
   revoked: boolean | null
 }>('learning/Certificate')
-export const certificatesScreen = screen<{ levels: LevelStanding[] }>('learning/Certificates')
+export const certificatesScreen = screen<{ levels: CertificateProgress[] }>('learning/Certificates')
 /** In the profile. */
-export const certificatesLinkScreen = screen<{ levels: LevelStanding[] }>('learning/CertificatesLink')
+export const certificatesLinkScreen = screen<{ levels: CertificateProgress[] }>('learning/CertificatesLink')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { certifiedName, initialOf, type LevelStanding, nearest, readCode, writeCode } from './certificateRules.ts'
+import { type CertificateProgress, certifiedName, initialOf, nearest, readCode, writeCode } from './certificateRules.ts'
 
 describe('a certificate’s code', () => {
   it('has sixteen letters that nobody takes for others, each as likely as the next', () => {
@@ -30,7 +30,12 @@ it('shows a first name and an initial', () => {
 })
 
 it('finds the level that is nearest to its certificate', () => {
-  const level = (name: LevelStanding['level'], done: number, total: number, code?: string): LevelStanding => ({
+  const level = (
+    name: CertificateProgress['level'],
+    done: number,
+    total: number,
+    code?: string,
+  ): CertificateProgress => ({
     ...{ level: name, done, total },
     certificate: code ? { code, date: '2026-11-01', revoked: false } : null,
   })

@@ -30,7 +30,7 @@ export function initialOf(lastName: string): string {
 }
 
 /** How far a member is in a level, of the lessons that they may open; the certificate once they have it. */
-export type LevelStanding = {
+export type CertificateProgress = {
   level: Level
   done: number
   total: number
@@ -38,7 +38,7 @@ export type LevelStanding = {
 }
 
 /** The level that is nearest to its certificate: begun, not withdrawn, the fewest lessons to go. */
-export const nearest = (standings: readonly LevelStanding[]): LevelStanding | undefined =>
-  standings
+export const nearest = (levels: readonly CertificateProgress[]): CertificateProgress | undefined =>
+  levels
     .filter(({ done, total, certificate }) => done > 0 && done < total && !certificate)
     .sort((a, b) => a.total - a.done - (b.total - b.done))[0]

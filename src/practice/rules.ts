@@ -23,7 +23,7 @@ export function findBarFault({ from_bar, to_bar }: Bars, notes: readonly PieceNo
  * What of a run can't have been played: bars that are not in it, more notes than a bar has for the hand, or verdicts about
  * other notes than its passage has from the first bar to the last.
  */
-export function findRunFault(run: ToldRun, notes: readonly PieceNote[]): Fault | undefined {
+export function findRunFault(run: SentRun, notes: readonly PieceNote[]): Fault | undefined {
   const fault = findBarFault(run, notes)
   if (fault) return fault
   const played = countByBar(notes, run.hand)
@@ -40,7 +40,7 @@ export function findRunFault(run: ToldRun, notes: readonly PieceNote[]): Fault |
   if (played.some((_, first) => isPassage(played.slice(first), run, told))) return undefined
   return { field: 'bars', text: `These are not all notes from bar ${run.from_bar} to bar ${run.to_bar}.` }
 }
-type ToldRun = Pick<NewRun, 'hand' | 'from_bar' | 'to_bar' | 'bars'>
+type SentRun = Pick<NewRun, 'hand' | 'from_bar' | 'to_bar' | 'bars'>
 type Counted = { bar: number; count: number }
 
 /** Whether these bars begin with a passage in playing order of which a run tells every note, each pass of a repeat. */

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import { PageHead } from '../../ui/web/PageHead.tsx'
 import { Progress } from '../../ui/web/Progress.tsx'
 import type { certificatesScreen } from '../certificateContract.ts'
-import { certificateHref, type LevelStanding, nearest } from '../certificateRules.ts'
+import { type CertificateProgress, certificateHref, nearest } from '../certificateRules.ts'
 
 /** A member's certificates, and how far the next ones are. */
 export default function Certificates({ levels }: PropsOf<typeof certificatesScreen>) {
@@ -24,7 +24,7 @@ export default function Certificates({ levels }: PropsOf<typeof certificatesScre
             className="grid content-start gap-4 rounded-card border border-line bg-surface p-4 sm:p-6"
           >
             <h2 className="text-xl">{levelLabel(level.level)}</h2>
-            <Standing standing={level} isNext={next?.level === level.level} />
+            <CertificateState progress={level} isNext={next?.level === level.level} />
           </li>
         ))}
       </ul>
@@ -32,9 +32,9 @@ export default function Certificates({ levels }: PropsOf<typeof certificatesScre
   )
 }
 
-function Standing({ standing, isNext }: { standing: LevelStanding; isNext: boolean }) {
+function CertificateState({ progress, isNext }: { progress: CertificateProgress; isNext: boolean }) {
   const { locale } = usePage()
-  const { level, done, total, certificate } = standing
+  const { level, done, total, certificate } = progress
   if (certificate?.revoked)
     return (
       <p className="text-muted text-sm">Your teacher has withdrawn this certificate. Ask them if you wonder why.</p>

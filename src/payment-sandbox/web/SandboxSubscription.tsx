@@ -17,7 +17,7 @@ export default function SandboxSubscription(props: Props) {
   const { provider, id, card_works: works, status, back, error } = props
   return (
     <SandboxFrame {...props} what="Subscription">
-      <Standing {...props} />
+      <Status {...props} />
       <form method="post" action={`/sandbox/${provider}/manage/${id}`}>
         <CsrfField />
         <FormAlert message={error} />
@@ -60,7 +60,7 @@ function Group({ title, hint, children }: { title: string; hint: string; childre
   )
 }
 
-function Standing({ status, cancelled, period_ends_at: ends }: Props) {
+function Status({ status, cancelled, period_ends_at: ends }: Props) {
   const { locale, zone } = usePage()
   const date = formatDate(ends, locale, zone)
   return (

@@ -12,7 +12,7 @@ import { personKey, takeToken } from '../../../platform/server/rateLimit.ts'
 import { route } from '../../../platform/server/route.ts'
 import * as contract from '../../certificateContract.ts'
 import { certificateHref, certifiedName } from '../../certificateRules.ts'
-import { listStandings, readCertificate, revokeCertificate } from './findCertificates.ts'
+import { listCertificateProgress, readCertificate, revokeCertificate } from './findCertificates.ts'
 import { issuingCertificates } from './issueCertificates.ts'
 
 /** Of one address, for page and call together: a class may look at its certificates, and nobody tries codes in a row. */
@@ -49,10 +49,12 @@ export function certificateRoutes(app: FastifyInstance, wake: Wake): void {
   page(app, '/member/certificates', { who: 'member' }, async ({ reader }) => ({
     title: 'Certificates',
     frame: 'app',
-    screens: [placeStill(contract.certificatesScreen, { levels: await listStandings(context.db, reader.id) })],
+    screens: [
+      placeStill(contract.certificatesScreen, { levels: await listCertificateProgress(context.db, reader.id) }),
+    ],
   }))
 }
 
 /** What a member's profile shows of their certificates. */
 export const certificatesSection = (context: Pick<Context, 'db' | 'settings'>) => async (reader: Reader) =>
-  placeStill(contract.certificatesLinkScreen, { levels: await listStandings(context.db, reader.id) })
+  placeStill(contract.certificatesLinkScreen, { levels: await listCertificateProgress(context.db, reader.id) })

@@ -8,7 +8,7 @@ import { type Db, inTransaction, prepared, type Queryable } from '../../../platf
 import { dayOn } from '../../../platform/server/zonedTime.ts'
 import { teacherSection } from '../../../settings/index.ts'
 import type { Certificate } from '../../certificateContract.ts'
-import { certificateHref, initialOf, type LevelStanding, readCode } from '../../certificateRules.ts'
+import { type CertificateProgress, certificateHref, initialOf, readCode } from '../../certificateRules.ts'
 import type { Level } from '../../contract.ts'
 import { countsForLevel, isMyProgress } from '../queries.ts'
 import { certificates, lessonProgress, lessons } from '../tables.ts'
@@ -85,7 +85,7 @@ const listMine = (db: Queryable, userId: number) =>
     .where(eq(certificates.userId, userId))
 
 /** Each level with the certificate of whoever asks, or how far they are from it. */
-export async function listStandings(db: Db, userId: number): Promise<LevelStanding[]> {
+export async function listCertificateProgress(db: Db, userId: number): Promise<CertificateProgress[]> {
   const [counts, mine, zone] = await Promise.all([
     countLessons(db).execute({ reader: userId }),
     listMine(db, userId),

@@ -12,7 +12,7 @@ export function LineResult({ result, busy, onNext }: { result: ReadResult; busy:
   return (
     <section aria-label="Your reading" className="grid gap-4 rounded-card border border-line bg-surface p-4">
       <div role="status" className="grid gap-1">
-        <p className="font-medium">{standingWords(result)}</p>
+        <p className="font-medium">{progressText(result)}</p>
         {mistakes.length > 0 && (
           <p className="text-muted">{`To look at: ${mistakeWords(mistakes)}. Lines with these come more often now.`}</p>
         )}
@@ -35,7 +35,7 @@ export function LineResult({ result, busy, onNext }: { result: ReadResult; busy:
   )
 }
 
-function standingWords({ step, clean, is_clean, stepped_up }: ReadResult): string {
+function progressText({ step, clean, is_clean, stepped_up }: ReadResult): string {
   if (stepped_up) return `On to step ${step}: ${readingStep(step).news}.`
   if (!is_clean) return 'Read, and kept. A new line is the best practice.'
   const left = CLEAN_LINES - clean

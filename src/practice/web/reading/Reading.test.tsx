@@ -4,7 +4,7 @@ import { fakeScreen, pressKey } from '../../../../test/drawDesk.ts'
 import { type Answer, answerCalls, refuse, type Sent } from '../../../../test/fakeApi.ts'
 import { buildReader, inPage } from '../../../../test/inPage.tsx'
 import { notesOf } from '../../../../test/playing.ts'
-import type { ReadResult, Reading as Standing } from '../../readingContract.ts'
+import type { Reading as ReadingPage, ReadResult } from '../../readingContract.ts'
 import Reading from './Reading.tsx'
 
 /** One bar of a second with two notes. */
@@ -13,7 +13,7 @@ const line = (id: number) => ({
   score: { phone: `/files/reading/${id}.svg`, wide: `/files/reading/${id}.svg` },
   notes: notesOf('1:C4@0 1:D4@2').map((note, index) => ({ ...note, id: `l${id}n${index}` })),
 })
-const standing = (id: number | null): Standing => ({
+const buildReading = (id: number | null): ReadingPage => ({
   ...{ step: 1, clean: 0, mistakes: [], waits_at: null, next_step: null, line: id === null ? null : line(id) },
 })
 const read = (id: number, more: Partial<ReadResult> = {}): ReadResult => ({
@@ -24,7 +24,7 @@ let userId = 400
 let sent: Sent[] = []
 type Academy = { post?: (asked: Sent) => Answer; next?: Answer }
 /** The academy's answers; drawings are there, and minutes are kept. */
-function answer({ post = () => ({ body: read(1) }), next = { body: standing(2) } }: Academy = {}): void {
+function answer({ post = () => ({ body: read(1) }), next = { body: buildReading(2) } }: Academy = {}): void {
   answerCalls((asked) => {
     if (asked.url.endsWith('.svg')) return { file: { type: 'image/svg+xml', content: '<svg></svg>' } }
     if (asked.url.endsWith('.mp3')) return { file: { type: 'audio/mpeg', content: Uint8Array.of(60) } }
@@ -46,7 +46,7 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
-const open = (first: Standing) => render(inPage(<Reading {...first} />, { user: buildReader({ id: userId }) }))
+const open = (first: ReadingPage) => render(inPage(<Reading {...first} />, { user: buildReader({ id: userId }) }))
 const result = () => screen.findByRole('region', { name: 'Your reading' })
 
 /** Plays C4 and D4 once they have been counted in; what is pressed before counts for nothing. */
@@ -62,7 +62,7 @@ async function play(): Promise<void> {
 
 describe('a line to read', () => {
   it('is played once, sent with how it went, and followed by another', async () => {
-    open(standing(1))
+    open(buildReading(1))
     await play()
     expect((await result()).textContent).toContain('Without a mistake. 2 more like this, and it goes on to step 2.')
     expect(posted().map(({ body }) => body)).toMatchObject([
@@ -78,7 +78,7 @@ describe('a line to read', () => {
   it('counts as minutes of reading, and not of playing', () => {
     answerCalls(() => 'offline')
     vi.useFakeTimers({ now: Date.parse('2026-11-23T20:00:00Z'), toFake: ['setInterval', 'clearInterval', 'Date'] })
-    open(standing(1))
+    open(buildReading(1))
     for (let time = 0; time < 3; time++) {
       pressKey('KeyA')
       act(() => void vi.advanceTimersByTime(10_000))
@@ -88,7 +88,7 @@ describe('a line to read', () => {
   })
 
   it('offers no hands, no loops and no way back to the first bar', () => {
-    open(standing(1))
+    open(buildReading(1))
     for (const name of ['Both hands', 'Listen']) expect(screen.queryByRole('radio', { name })).toBe(null)
     expect(screen.queryByRole('button', { name: 'Back to the first bar' })).toBe(null)
     expect(screen.queryByText('Loops and places')).toBe(null)
@@ -100,7 +100,7 @@ describe('a line to read', () => {
 describe('a line that could not be sent', () => {
   it('is kept, and sent by itself once the line is back', async () => {
     answer({ post: () => 'offline' })
-    open(standing(1))
+    open(buildReading(1))
     await play()
     await screen.findByText(/What you played is kept in this browser and sent later\.$/)
     answer()
@@ -113,18 +113,18 @@ describe('a line that could not be sent', () => {
 
   it('is sent by the page that is opened next, which asks for no second reading', async () => {
     answer({ post: () => refuse('unavailable') })
-    const first = open(standing(1))
+    const first = open(buildReading(1))
     await play()
     await screen.findByText(/What you played is kept in this browser and sent later\.$/)
     first.unmount()
     answer()
-    open(standing(1))
+    open(buildReading(1))
     expect((await result()).textContent).toContain('Without a mistake.')
   })
 
   it('for good says why, and leads to the next', async () => {
     answer({ post: () => refuse('conflict', 'You have read this line on another device.') })
-    open(standing(1))
+    open(buildReading(1))
     await play()
     await screen.findByText('You have read this line on another device.')
     fireEvent.click(screen.getByRole('button', { name: 'Next line' }))
@@ -135,7 +135,7 @@ describe('a line that could not be sent', () => {
 
 describe('reading', () => {
   it('waits for a line that is being engraved', async () => {
-    open(standing(null))
+    open(buildReading(null))
     expect(screen.getByText('Your next line is being engraved.')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Look again' }))
     expect(await screen.findByRole('region', { name: 'Practice' })).toBeTruthy()
@@ -143,14 +143,14 @@ describe('reading', () => {
 
   it('says that today’s line is read, where a plan opens more', async () => {
     answer({ next: refuse('locked') })
-    open(standing(null))
+    open(buildReading(null))
     fireEvent.click(screen.getByRole('button', { name: 'Look again' }))
     expect(await screen.findByText('You have read today’s line.')).toBeTruthy()
   })
 
   it('goes on at the step that is chosen', async () => {
-    answer({ next: { body: { ...standing(3), step: 4 } } })
-    open(standing(1))
+    answer({ next: { body: { ...buildReading(3), step: 4 } } })
+    open(buildReading(1))
     fireEvent.change(screen.getByLabelText('Read at another step'), { target: { value: '4' } })
     expect(await screen.findByText(/^Step 4 of 12:/)).toBeTruthy()
     expect(sent).toMatchObject([{ method: 'PUT', body: { step: 4 } }])
