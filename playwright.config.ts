@@ -15,7 +15,7 @@ export default defineConfig({
     { name: 'journeys', testIgnore: [...READERS, ...TIMED, ...LONG] },
     // workers of their own, so that these find the academy as it was seeded, and not what other journeys wrote
     { name: 'readers', testMatch: READERS },
-    // `npm test` walks these when the others are over
+    // `npm test` walks these when the others are over, and two at once
     { name: 'timed', testMatch: TIMED, workers: 2 },
   ],
   outputDir: '.cache/e2e',

@@ -75,23 +75,17 @@ export async function seedJourneys() {
   return ''
 }
 
-/** The journeys, and after them those that play by the clock, which nothing else may disturb. */
-export async function browser(chromium, options = {}) {
-  await journeys('real browser', ['journeys', 'readers'], chromium, options)
-  await journeys('real browser, played in time', ['timed'], chromium, options)
-}
-
-function journeys(name, projects, chromium, { flags = [], mayBeEmpty = false, template = '' }) {
+export function browser(chromium, { name = 'real browser', flags = [], mayBeEmpty = false, template = '' } = {}) {
   const env = (report) => ({
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     CHROMIUM: chromium,
     ACADEMY_TEMPLATE: template,
   })
   const cli = '@playwright/test/cli.js'
-  const chosen = [...flags, ...projects.map((project) => `--project=${project}`)]
+  const args = () => ['test', '--reporter=dot,json', ...flags]
   return stage(name, async () => {
-    if (mayBeEmpty && (await listsNone(cli, chosen))) return { ok: 0, bad: 0, output: 'No journey is concerned.' }
-    return reported(name, cli, () => ['test', '--reporter=dot,json', ...chosen], env, journeyCount, mayBeEmpty)
+    if (mayBeEmpty && (await listsNone(cli, flags))) return { ok: 0, bad: 0, output: 'No journey is concerned.' }
+    return reported(name, cli, args, env, journeyCount, mayBeEmpty)
   })
 }
 

@@ -21,7 +21,8 @@ const [template] = await Promise.all([
     .then((folder) => quickFaults(folder).then(() => folder)),
   vitest('rules and screens', ['unit', 'web']).then(() => vitest('API on the embedded database', ['server'])),
 ])
-// alone: what is played and heard in a journey is judged by its time
-await browser(chromium, { template })
+// alone, and then with still less beside it what is judged by its time
+await browser(chromium, { template, flags: ['--project=journeys', '--project=readers'] })
+await browser(chromium, { name: 'real browser, played in time', template, flags: ['--project=timed'] })
 if (template) rmSync(template, { recursive: true, force: true })
 close()
