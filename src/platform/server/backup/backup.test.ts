@@ -210,5 +210,5 @@ describe('a backup', () => {
     const newer = { ...backup, manifest: { ...backup.manifest, migrations: [...backup.manifest.migrations, 'newer'] } }
     await expect(restoreBackup(newer, MIGRATIONS, await openPlace(engineOfRun()))).rejects.toThrow('another version')
     await backup.close()
-  })
+  }, 240_000)
 })
