@@ -5,7 +5,7 @@ import type { Words } from '../settings/index.ts'
 import type { AuditList, AuditQuery } from './auditContract.ts'
 import type { StepName } from './checklist.ts'
 import type { UndeliveredEmail } from './contract.ts'
-import type { Finding } from './doctor.ts'
+import type { Finding } from './doctorContract.ts'
 import type { Figures, LastBackup } from './figures.ts'
 import type { Todo } from './todo.ts'
 

@@ -20,7 +20,8 @@ if (answer) {
 else {
   try {
     if (command !== 'seed') requireAcademy(readConfig(process.env))
-    const opened = await openAcademy({ storesFiles: command === 'seed' })
+    const isOnlyUsed = !['seed', 'migrate'].includes(command)
+    const opened = await openAcademy({ storesFiles: command === 'seed', isOnlyUsed })
     try {
       process.exitCode = await runCommand(opened.context, line)
     } finally {

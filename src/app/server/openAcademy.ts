@@ -13,6 +13,7 @@ import { JobQueue } from '../../platform/server/jobs.ts'
 import { sweepLeftovers } from '../../platform/server/leftovers.ts'
 import { createMailer } from '../../platform/server/mail.ts'
 import { migrateDatabase } from '../../platform/server/migrate.ts'
+import { requireNewest } from '../../platform/server/pendingMigrations.ts'
 import { makePrivateFiles, restrictFolder } from '../../platform/server/privateFolder.ts'
 import { withProgress } from '../../platform/server/progress.ts'
 import { describeError, logFailure } from '../../platform/server/safeLog.ts'
@@ -25,10 +26,13 @@ import { loadDemoData } from './seed/loadDemoData.ts'
 
 export type Opened = { database: Database; context: Context; jobs: JobQueue; close: () => Promise<void> }
 
-/** `storesFiles`: it takes uploads or seeds, so the folder of files must be the one that belongs to the database. */
-type Use = { storesFiles: boolean }
+/**
+ * `storesFiles`: it takes uploads or seeds, so the folder of files must be the one that belongs to the database;
+ * `isOnlyUsed`: the database is not brought to the newest schema, and one that waits for that is refused.
+ */
+type Use = { storesFiles: boolean; isOnlyUsed?: boolean }
 
-/** Reads the configuration, opens the database and brings it to the newest schema; says why when it can't, and ends. */
+/** Reads the configuration and opens the database with the newest schema; says why when it can't, and ends. */
 export const openAcademy = (use: Use): Promise<Opened> => {
   process.on('uncaughtException', endByError)
   return open(use).catch((error: Error) => {
@@ -50,7 +54,7 @@ const LOW =
 const HALF_RESTORED =
   'A restore was begun on this database and has not ended. Run npm run restore again, with the same backup or another.'
 
-async function open({ storesFiles }: Use): Promise<Opened> {
+async function open({ storesFiles, isOnlyUsed = false }: Use): Promise<Opened> {
   makePrivateFiles()
   const config = readConfig(process.env)
   mkdirSync(config.dataDir, { recursive: true })
@@ -63,11 +67,13 @@ async function open({ storesFiles }: Use): Promise<Opened> {
   await loadDemoData(config, { database, files })
   if (await isUnfinished(database.db)) throw new Error(HALF_RESTORED)
   await sweepLeftovers(config.dataDir, { alone: database.kind === 'embedded' })
+  const migrations = join(projectRoot(), 'migrations')
+  if (isOnlyUsed) await requireNewest(database.db, migrations)
   let statement: string | undefined
   await withProgress(
     'Bringing the database to the newest schema',
     () =>
-      migrateDatabase(database, join(projectRoot(), 'migrations'), config.databaseDirectUrl ?? config.databaseUrl, {
+      migrateDatabase(database, migrations, config.databaseDirectUrl ?? config.databaseUrl, {
         onStatement: (place, of) => {
           statement = `statement ${place} of ${of}`
         },

@@ -1,7 +1,7 @@
 import type { PropsOf } from '../../platform/contract.ts'
 import { Badge } from '../../ui/web/Badge.tsx'
 import { PageHead } from '../../ui/web/PageHead.tsx'
-import type { Finding } from '../doctor.ts'
+import type { Finding } from '../doctorContract.ts'
 import type { doctorScreen } from '../screens.ts'
 
 const LABELS: Readonly<Record<Finding['state'], string>> = { ok: 'OK', warning: 'Check', error: 'Wrong' }

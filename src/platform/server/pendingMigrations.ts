@@ -22,6 +22,16 @@ export async function readPending(db: Pick<Db, 'execute'>, folder: string): Prom
   return { migrations: pending.length, statements: pending.reduce((sum, { sql }) => sum + sql.length, 0) }
 }
 
+/** @throws Error in words where a database that is in use waits for migrations: to run them is an upgrade, with its backup */
+export async function requireNewest(db: Pick<Db, 'execute'>, folder: string): Promise<void> {
+  const { migrations } = await readPending(db, folder)
+  if (migrations === 0 || (await newestOf(db)) === 0) return
+  throw new Error(
+    `The database is one of an earlier version, and waits for ${migrations} ${migrations === 1 ? 'migration' : 'migrations'}. ` +
+      'Run the command in the folder of that version, or npm run upgrade here first, which makes a backup.',
+  )
+}
+
 /** The moment of the newest migration that the database has had, in milliseconds; 0 for one that is empty. */
 async function newestOf(db: Pick<Db, 'execute'>): Promise<number> {
   const [table] = await selectRows<{ there: boolean }>(

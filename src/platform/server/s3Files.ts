@@ -1,4 +1,4 @@
-import { Readable, Transform } from 'node:stream'
+import { Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -11,6 +11,7 @@ import { AppError } from '../errors.ts'
 import type { Config } from './config.ts'
 import type { Files } from './files.ts'
 import { newKey } from './newKey.ts'
+import { endedBySilence, unlessSilent, watched } from './silence.ts'
 import { fileGone } from './storageErrors.ts'
 
 /** A service that is silent for so long is away; a transfer that moves on may take as long as it needs. */
@@ -32,12 +33,17 @@ export function onS3(
     requestChecksumCalculation: 'WHEN_REQUIRED',
   })
   const at = (Key: string) => ({ Bucket: bucket, Key })
+  /** @throws AppError 'unavailable' when the service is silent, away, or refuses */
+  const ask = <T>(asked: (abortSignal: AbortSignal, alive: () => void) => Promise<T>): Promise<T> =>
+    unlessSilent(silenceMs, asked).catch((error) => {
+      throw unavailable(error)
+    })
   const remove = async (key: string) => {
-    await unlessSilent(silenceMs, (abortSignal) => client.send(new DeleteObjectCommand(at(key)), { abortSignal }))
+    await ask((abortSignal) => client.send(new DeleteObjectCommand(at(key)), { abortSignal }))
   }
   const send = async (key: string, content: Buffer | Readable, type: string, size?: number) => {
     try {
-      await unlessSilent(silenceMs, (abortSignal, alive) => {
+      await ask((abortSignal, alive) => {
         const put = new PutObjectCommand({
           ...at(key),
           Body: Buffer.isBuffer(content) ? content : watched(content, alive),
@@ -68,9 +74,7 @@ export function onS3(
     restore: (key, content, size) => send(key, content, 'application/octet-stream', size),
     sizeOf: async (key) => {
       try {
-        const head = await unlessSilent(silenceMs, (abortSignal) =>
-          client.send(new HeadObjectCommand(at(key)), { abortSignal }),
-        )
+        const head = await ask((abortSignal) => client.send(new HeadObjectCommand(at(key)), { abortSignal }))
         return head.ContentLength
       } catch (error) {
         if (isMissing(error)) return undefined
@@ -80,11 +84,9 @@ export function onS3(
     read: async (key, range) => {
       const Range = range && `bytes=${range.start}-${range.end}`
       const get = new GetObjectCommand({ ...at(key), ...(Range ? { Range } : {}) })
-      const answer = await unlessSilent(silenceMs, (abortSignal) => client.send(get, { abortSignal })).catch(
-        (error) => {
-          throw isMissing(error) ? fileGone() : error
-        },
-      )
+      const answer = await ask((abortSignal) => client.send(get, { abortSignal })).catch((error) => {
+        throw isMissing(error) ? fileGone() : error
+      })
       return endedBySilence(answer.Body as Readable, silenceMs)
     },
     remove,
@@ -92,7 +94,7 @@ export function onS3(
       let next: string | undefined
       do {
         const list = new ListObjectsV2Command({ Bucket: bucket, ...(next ? { ContinuationToken: next } : {}) })
-        const page = await unlessSilent(silenceMs, (abortSignal) => client.send(list, { abortSignal }))
+        const page = await ask((abortSignal) => client.send(list, { abortSignal }))
         yield (page.Contents ?? []).flatMap(({ Key }) => Key ?? [])
         next = page.NextContinuationToken
       } while (next)
@@ -103,7 +105,9 @@ export function onS3(
 const statusOf = (error: unknown): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
 
-const isMissing = (error: unknown): boolean => error instanceof AppError && statusOf(error.cause) === 404
+/** A bucket that is not there is a mistake of its owner's, and its files are not gone. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof AppError && statusOf(error.cause) === 404 && (error.cause as Error).name !== 'NoSuchBucket'
 
 const unavailable = (cause: unknown): AppError =>
   Object.assign(
@@ -115,48 +119,3 @@ const unavailable = (cause: unknown): AppError =>
     ),
     { cause },
   )
-
-/**
- * Asks the service, for as long as it shows a sign of life every `silenceMs`.
- * @throws AppError 'unavailable' when it is silent, away, or refuses
- */
-async function unlessSilent<T>(
-  silenceMs: number,
-  ask: (abortSignal: AbortSignal, alive: () => void) => Promise<T>,
-): Promise<T> {
-  const abort = new AbortController()
-  const timer = setTimeout(() => abort.abort(), silenceMs)
-  try {
-    return await ask(abort.signal, () => timer.refresh())
-  } catch (error) {
-    throw unavailable(error)
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-/** Passes `content` on and calls `moved` for each piece that was taken. */
-function watched(content: Readable, moved: () => void): Readable {
-  const passing = new Transform({
-    transform(piece, _, done) {
-      moved()
-      done(null, piece)
-    },
-  })
-  content.on('error', (error) => passing.destroy(error))
-  return content.pipe(passing)
-}
-
-/** Breaks `content` off when its source is silent; a reader who takes their time is none of its business. */
-function endedBySilence(content: Readable, silenceMs: number): Readable {
-  const timer = setTimeout(() => {
-    if (passing.readableLength > 0) timer.refresh()
-    else passing.destroy(new Error('The file store fell silent.'))
-  }, silenceMs)
-  const passing = watched(content, () => timer.refresh())
-  passing.on('close', () => {
-    clearTimeout(timer)
-    content.destroy()
-  })
-  return passing
-}

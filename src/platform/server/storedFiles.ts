@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { isPast } from './clock.ts'
 import { instant } from './columns.ts'
@@ -163,13 +163,23 @@ export async function findOwner(db: Db, key: string): Promise<Owner | undefined>
 /** Well below the 65,535 parameters that one statement may have. */
 const ASKED_AT_ONCE = 1000
 
-/** Those of `keys` that the table does not name, so that nobody has them and no sweep removes them. */
-export async function findUntracked(db: Db, keys: readonly string[]): Promise<string[]> {
-  const known = new Set<string>()
+/** Those of `keys` that the table names and that fulfil `which`. */
+async function findNamed(db: Db, keys: readonly string[], which?: SQL): Promise<string[]> {
+  const found: string[] = []
   for (let at = 0; at < keys.length; at += ASKED_AT_ONCE) {
     const asked = inArray(storedFiles.key, keys.slice(at, at + ASKED_AT_ONCE))
-    const rows = await db.select({ key: storedFiles.key }).from(storedFiles).where(asked)
-    for (const { key } of rows) known.add(key)
+    const rows = await db.select({ key: storedFiles.key }).from(storedFiles).where(and(asked, which))
+    found.push(...rows.map(({ key }) => key))
   }
+  return found
+}
+
+/** Those of `keys` that the table does not name, so that nobody has them and no sweep removes them. */
+export async function findUntracked(db: Db, keys: readonly string[]): Promise<string[]> {
+  const known = new Set(await findNamed(db, keys))
   return keys.filter((key) => !known.has(key))
 }
+
+/** Those of `keys` that have an owner. */
+export const findOwned = (db: Db, keys: readonly string[]): Promise<string[]> =>
+  findNamed(db, keys, isNotNull(storedFiles.ownerKind))

@@ -1,11 +1,13 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { sql } from 'drizzle-orm'
+import { draftIn, openBackupStore } from '../../../platform/server/backup/backupStore.ts'
 import { markOfSecret } from '../../../platform/server/backup/manifest.ts'
 import { BackupError, openBackup } from '../../../platform/server/backup/readBackup.ts'
 import { restoreBackup } from '../../../platform/server/backup/restoreBackup.ts'
+import { madeAtOf } from '../../../platform/server/backup/retention.ts'
 import { writeBackup } from '../../../platform/server/backup/writeBackup.ts'
 import { type Config, readConfig } from '../../../platform/server/config.ts'
 import { type Database, inTransaction, selectRows } from '../../../platform/server/database.ts'
@@ -23,7 +25,10 @@ import { upgrade } from './upgrade.ts'
 export const BACKUP_COMMANDS = new Set(['backup', 'restore', 'move', 'upgrade'])
 
 export const BACKUP_USAGE =
-  'npm run backup [-- FILE] · npm run restore -- FILE · npm run move -- FILE with the keys of the new place, as in .env · npm run upgrade'
+  'npm run backup [-- FILE] · npm run restore -- FILE | NAME | latest · npm run move -- FILE with the keys of the new place, as in .env · npm run upgrade'
+
+/** In place of a name. */
+const LATEST = 'latest'
 
 const migrations = () => join(projectRoot(), 'migrations')
 /** Runs one of the commands; what goes wrong is said in words. Returns the exit code. */
@@ -33,7 +38,7 @@ export async function runBackupCommand([command, file]: string[], env: NodeJS.Pr
     const path = file && resolve(file)
     if (command === 'backup') console.info(await backup(readConfig(env), path))
     else if (command === 'upgrade') console.info(await upgrade(readConfig(env), env))
-    else if (path && command === 'restore') console.info(await restore(readConfig(env), path))
+    else if (file && command === 'restore') console.info(await restoreNamed(readConfig(env), file))
     else if (path && command === 'move') console.info(await move(env, path))
     else throw new BackupError(`Usage: ${BACKUP_USAGE}`)
     return 0
@@ -61,6 +66,21 @@ const OTHER_SECRET =
   'APP_SECRET is another one than when the backup was made: everybody is asked to reload open pages, and authenticator ' +
   'apps have to be set up anew (recovery codes still work). Start with the former APP_SECRET if you have it.'
 
+/** Restores a file, or a backup among those of the academy: the one of a name, or the latest. */
+async function restoreNamed(config: Config, file: string): Promise<string> {
+  if (file !== LATEST && (existsSync(file) || !madeAtOf(file))) return restore(config, resolve(file))
+  const store = await openBackupStore(config)
+  const stored = (await store.list()).sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime())
+  const found = stored.find(({ name }) => file === LATEST || name === file)
+  if (!found) throw new BackupError(`There is no ${file === LATEST ? 'backup' : file} in ${store.place}.`)
+  const draft = await draftIn(config.backups.dir, found.name)
+  try {
+    return await restore(config, await store.bring(found.name, draft))
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
 async function restore(config: Config, path: string): Promise<string> {
   const found = await withProgress('Checking the backup', () => openBackup(path))
   try {
@@ -69,6 +89,7 @@ async function restore(config: Config, path: string): Promise<string> {
     if (manifest.mode && manifest.mode !== mode)
       throw new BackupError(`The backup is of a ${manifest.mode} academy: set ACADEMY_MODE=${manifest.mode}.`)
     await openPlace(config, async ({ database, files }) => {
+      await requireAlone(database, 'An academy runs on this database. Stop it first: its tables are replaced.')
       const url = config.databaseDirectUrl ?? config.databaseUrl
       await withProgress('Restoring', () => restoreBackup(found, migrations(), { database, url, files }))
       // the rows are as old as the backup; those that are stored may be newer
@@ -87,7 +108,10 @@ async function restore(config: Config, path: string): Promise<string> {
 /** Brings everything to where the keys in `path` say; whatever those leave out stays, and an empty one unsets. */
 async function move(env: NodeJS.ProcessEnv, path: string): Promise<string> {
   const from = readConfig(env)
-  const to = readConfig({ ...env, APP_SECRET: from.secret, ...parseEnv(readFileSync(path, 'utf8')) })
+  const given = parseEnv(readFileSync(path, 'utf8'))
+  // other ways to the former database are none to the new one
+  const ways = given.DATABASE_URL === undefined ? {} : { DATABASE_DIRECT_URL: '', DATABASE_READ_URL: '' }
+  const to = readConfig({ ...env, ...ways, APP_SECRET: from.secret, ...given })
   const placeOf = ({ databaseUrl, dataDir }: Config) => databaseUrl ?? dataDir
   if (placeOf(from) === placeOf(to))
     throw new BackupError('The new place has the same database: set another DATABASE_URL or DATA_DIR in the file.')
@@ -98,7 +122,7 @@ async function move(env: NodeJS.ProcessEnv, path: string): Promise<string> {
     const draft = join(folder, 'move.tar')
     const space = new DiskSpace(from.backups.dir, from.diskReserve)
     await openPlace(from, async ({ database, files }) => {
-      await requireAlone(database)
+      await requireAlone(database, 'An academy runs on this database. Stop it first, so that nothing is left behind.')
       await withProgress('Reading the academy', () =>
         writeBackup({ db: database.db, files, config: from }, draft, (bytes) => space.require(bytes)),
       )
@@ -110,8 +134,8 @@ async function move(env: NodeJS.ProcessEnv, path: string): Promise<string> {
   }
 }
 
-/** What is written after the rows were read would stay behind. @throws BackupError while an academy listens there */
-async function requireAlone({ direct, kind }: Database): Promise<void> {
+/** @throws BackupError with `words` while an academy listens on the database */
+async function requireAlone({ direct, kind }: Database, words: string): Promise<void> {
   if (kind === 'embedded') return
   const isAlone = await inTransaction(direct, async (tx) => {
     const [row] = await selectRows<{ taken: boolean }>(
@@ -120,6 +144,5 @@ async function requireAlone({ direct, kind }: Database): Promise<void> {
     )
     return row?.taken === true
   })
-  if (!isAlone)
-    throw new BackupError('An academy runs on this database. Stop it first, so that nothing is left behind.')
+  if (!isAlone) throw new BackupError(words)
 }

@@ -9,6 +9,7 @@ import { openTestAcademy, type TestAcademy } from '../../../../test/academy.ts'
 import { createUser } from '../../../../test/people.ts'
 import { openBackup } from '../../../platform/server/backup/readBackup.ts'
 import { currentTime } from '../../../platform/server/clock.ts'
+import { storedFiles } from '../../../platform/server/storedFiles.ts'
 import { askRunning, listenForCommands } from '../commandSocket.ts'
 import { backups } from '../tables.ts'
 import { findLastBackup, makeAsked } from './nightlyBackup.ts'
@@ -84,6 +85,32 @@ describe('each night', () => {
     },
     MINUTES,
   )
+
+  it('without the files that people have is kept, named on Overview, mailed once, and thins out none before it', async () => {
+    const oldest = 'academy-2020-01-06T02-00-00Z.tar'
+    writeFileSync(join(dir, oldest), 'of a long time ago')
+    for (const day of ['07', '08', '09', '10', '11', '12', '13'])
+      writeFileSync(join(dir, `academy-2020-01-${day}T02-00-00Z.tar`), 'old')
+    const before = { mails: academy.mails().length, tars: tars().length }
+    await academy.db
+      .insert(storedFiles)
+      .values([{ key: 'pictures/a.webp', ownerKind: 'profile', ownerId: '1' }, { key: 'pictures/orphaned.webp' }])
+    await runAfter(24 * 60)
+    expect(tars()).toHaveLength(before.tars + 1)
+    const mails = academy.mails().slice(before.mails)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toContain('Subject: The nightly backup lacks files')
+    expect((await findLastBackup(academy.context))?.failed).toContain('pictures/a.webp')
+    await runAfter(61)
+    expect(tars()).toHaveLength(before.tars + 1)
+    expect(academy.mails().slice(before.mails)).toHaveLength(1)
+    // whole again, it thins them out
+    await academy.db.delete(storedFiles)
+    await runAfter(24 * 60)
+    expect(tars()).not.toContain(oldest)
+    expect((await findLastBackup(academy.context))?.failed).toBeNull()
+    for (const name of tars().filter((each) => each.startsWith('academy-2020'))) rmSync(join(dir, name))
+  })
 })
 
 describe('a backup by hand', () => {

@@ -13,10 +13,15 @@ import { placeSection } from '../../../settings/index.ts'
 import type { LastBackup } from '../../figures.ts'
 import { backups } from '../tables.ts'
 import { forgetOld, makeByHand, noteStored } from './noteBackups.ts'
-import { describeBackup } from './openPlace.ts'
+import { describeBackup, missingText } from './openPlace.ts'
 
 const lookForBackup = job('app.nightly backup', 'rest', z.object({}))
-const sendFailure = job('app.mail failed backup', 'mail', z.object({ to: z.string(), reason: z.string() }))
+const sendFailure = job(
+  'app.mail failed backup',
+  'mail',
+  /** `isHollow`: it was made, without many of the files. */
+  z.object({ to: z.string(), reason: z.string(), isHollow: z._default(z.boolean(), false) }),
+)
 /** A night that failed is tried again with each look. */
 const LOOK_MINUTES = 30
 const MAIL_AGAIN_MS = 20 * 60 * 60 * 1000
@@ -25,35 +30,46 @@ const MAIL_AGAIN_MS = 20 * 60 * 60 * 1000
 export function backupJobs(app: FastifyInstance): void {
   const { context } = app
   const { config, jobs } = context
+  let isAtWork = false
   jobs.handle(lookForBackup, async (_, { now }) => {
-    if (config.demo) return
+    // one that takes longer than from look to look is not begun again beside itself
+    if (config.demo || isAtWork) return
     // where the place is away, the night's own backup fails, and says so
     await noteStored(context.db, config).catch(() => {})
     if (!config.backups.nightly) return
     const { newest } = await findBackups(context.db, eq(backups.byHand, false))
     const zone = context.settings.read(placeSection).time_zone || 'UTC'
-    if (isDue(newest?.madeAt, now, zone)) await backUp(app, now)
+    if (!isDue(newest?.madeAt, now, zone)) return
+    isAtWork = true
+    await backUp(app, now).finally(() => {
+      isAtWork = false
+    })
   })
   jobs.schedule(lookForBackup, {}, { minutes: LOOK_MINUTES })
-  jobs.handle(sendFailure, async ({ to, reason }) => context.mailer.send(failureMail(context, to, reason)))
+  jobs.handle(sendFailure, async ({ to, ...failure }) => context.mailer.send(failureMail(context, to, failure)))
 }
 
 /** Makes the backup of this night; a failure is noted, and the admins hear of it once a day. */
 async function backUp(app: FastifyInstance, now: Date): Promise<void> {
   const { context } = app
   try {
-    const { bytes } = await makeBackup(context, 'night')
+    const { bytes, missing, isHollow } = await makeBackup(context, 'night')
     await context.db.insert(backups).values({ bytes })
     await forgetOld(context.db)
+    const reason = missingText(missing)
+    if (missing.length > 0) app.log.warn({ reason }, 'the nightly backup lacks files')
+    if (isHollow) await noteFailure(context, { reason, isHollow }, now)
   } catch (error) {
     const reason = describeError(error).message
     app.log.error({ reason }, 'the nightly backup failed')
-    await noteFailure(context, reason, now)
+    await noteFailure(context, { reason, isHollow: false }, now)
   }
 }
 
+type Failure = { reason: string; isHollow: boolean }
+
 /** The note says whether the admins were mailed, since a new one is made at every look. */
-const noteFailure = ({ db, jobs }: Context, reason: string, now: Date): Promise<void> =>
+const noteFailure = ({ db, jobs }: Context, { reason, isHollow }: Failure, now: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
     const mailedSince = gt(backups.mailedAt, new Date(now.getTime() - MAIL_AGAIN_MS))
     const isMailed = (await tx.$count(backups, mailedSince)) > 0
@@ -63,7 +79,7 @@ const noteFailure = ({ db, jobs }: Context, reason: string, now: Date): Promise<
     const admins = await tx.select({ to: users.email }).from(users).where(eq(users.role, 'admin'))
     await jobs.sendAll(
       sendFailure,
-      admins.map(({ to }) => ({ to, reason })),
+      admins.map(({ to }) => ({ to, reason, isHollow })),
       { tx },
     )
   })
@@ -72,7 +88,7 @@ const noteFailure = ({ db, jobs }: Context, reason: string, now: Date): Promise<
 export const makeAsked = async (context: Context, path?: string): Promise<string> =>
   describeBackup(await makeByHand(context, path))
 
-/** The newest backup, and the newest failure after it. */
+/** The newest backup, and the newest failure of it or after it. */
 async function findBackups(db: Db, which?: SQL) {
   const isMade = sql<boolean>`${backups.error} is null`
   const rows = await db
@@ -81,7 +97,7 @@ async function findBackups(db: Db, which?: SQL) {
     .where(which)
     .orderBy(isMade, desc(backups.madeAt), desc(backups.id))
   const newest = rows.find(({ error }) => error === null)
-  const failure = rows.find(({ madeAt, error }) => error !== null && madeAt > (newest?.madeAt ?? 0))
+  const failure = rows.find(({ madeAt, error }) => error !== null && madeAt >= (newest?.madeAt ?? 0))
   return { newest, failure }
 }
 
@@ -97,14 +113,19 @@ export async function findLastBackup({ db, config }: Pick<Context, 'db' | 'confi
   }
 }
 
-const failureMail = ({ settings }: Context, to: string, reason: string) =>
+const failureMail = ({ settings }: Context, to: string, { reason, isHollow }: Failure) =>
   composeMail({
     academy: settings.academy(),
     to,
     firstName: '',
-    subject: 'The nightly backup failed',
-    lines: [
-      `The academy could not back itself up: ${reason}`,
-      'It tries again every half hour. Until one succeeds, what people do now is in no backup.',
-    ],
+    subject: isHollow ? 'The nightly backup lacks files' : 'The nightly backup failed',
+    lines: isHollow
+      ? [
+          `The academy has backed itself up, but ${reason}`,
+          'Look at where it keeps its files (DATA_DIR, or S3_BUCKET). Older backups are kept until one has them all.',
+        ]
+      : [
+          `The academy could not back itself up: ${reason}`,
+          'It tries again every half hour. Until one succeeds, what people do now is in no backup.',
+        ],
   })

@@ -37,6 +37,10 @@ export async function openPlace<T>(config: Config, work: (place: Place) => Promi
   }
 }
 
+/** '12 files that it names were not there: takes/a.webm, …' */
+export const missingText = (missing: readonly string[]): string =>
+  `${missing.length === 1 ? 'a file' : `${missing.length} files`} that it names ${missing.length === 1 ? 'was' : 'were'} not there: ${missing.slice(0, 10).join(', ')}${missing.length > 10 ? ' …' : '.'}`
+
 export const describeBackup = ({ name, place, bytes, rows, files, missing }: MadeBackup): string =>
   `Backed up ${rows} rows and ${files} files (${inMegabytes(bytes)}) as ${name}${place && ` in ${place}`}.` +
-  (missing.length > 0 ? ` ${missing.length} files were named and not there: ${missing.slice(0, 10).join(', ')}` : '')
+  (missing.length > 0 ? ` But ${missingText(missing)}` : '')

@@ -13,7 +13,7 @@ import { createEmpty, databaseUrl } from '../../../../test/postgres.ts'
 import { type Database, selectRows } from '../../../platform/server/database.ts'
 import { DiskSpace } from '../../../platform/server/diskSpace.ts'
 import { openEmbedded } from '../../../platform/server/embedded/openEmbedded.ts'
-import { readPending } from '../../../platform/server/pendingMigrations.ts'
+import { readPending, requireNewest } from '../../../platform/server/pendingMigrations.ts'
 import { openPostgres } from '../../../platform/server/postgres.ts'
 import { startAndLook } from './upgrade.ts'
 
@@ -94,8 +94,13 @@ describe('migrations', () => {
   it('are counted as they run', async () => {
     const { database, migrate } = await openBefore('practice_plans_and_pages')
     const { statements } = await readPending(database.db, MIGRATIONS)
+    // a command such as doctor is no upgrade
+    await expect(requireNewest(database.db, MIGRATIONS)).rejects.toThrow(
+      /waits for \d+ migrations\. .*upgrade here first/,
+    )
     const told: [number, number][] = []
     await migrate({ onStatement: (...step) => told.push(step) })
+    await requireNewest(database.db, MIGRATIONS)
     expect(told).toEqual(Array.from({ length: statements }, (_, n) => [n + 1, statements]))
     const [row] = await selectRows<{ n: number }>(database.db, sql`select count(*)::int as n from practice_runs`)
     expect(row?.n).toBe(0)

@@ -42,6 +42,10 @@ describe('the doctor', () => {
       expect(text).toContain(name)
     const member = await academy.signedIn(await createUser(academy.db))
     expect((await member.page('/admin/doctor')).status).toBe(403)
+    const { status: answered, body: findings } = await admin.get('/api/admin/doctor')
+    expect(answered).toBe(200)
+    expect(findings).toContainEqual({ name: 'Clock', state: 'ok', found: expect.any(String), advice: '' })
+    expect((await member.get('/api/admin/doctor')).status).toBe(403)
   })
 
   it('says the same in a terminal', async () => {

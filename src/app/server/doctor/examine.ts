@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/server/context.ts'
 import { logFailure } from '../../../platform/server/safeLog.ts'
 import type { Services } from '../../../settings/index.ts'
-import type { Finding } from '../../doctor.ts'
+import type { Finding } from '../../doctorContract.ts'
 import { findBackup, findClock, findDatabase, findDisk, findFiles, findJobs } from './inside.ts'
 import { findAddress, findMail, findProviders, findProxy } from './outside.ts'
 

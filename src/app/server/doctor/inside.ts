@@ -1,12 +1,14 @@
 import { constants } from 'node:fs'
 import { access, mkdir, stat } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { clockWarning, currentTime, readClock } from '../../../platform/server/clock.ts'
 import type { Context } from '../../../platform/server/context.ts'
 import { type Db, selectRows } from '../../../platform/server/database.ts'
 import { inMegabytes } from '../../../platform/server/diskSpace.ts'
 import { withFiles } from '../../../platform/server/storedFiles.ts'
-import { type Finding, warn, well, wrong } from '../../doctor.ts'
+import { warn, well, wrong } from '../../doctor.ts'
+import type { Finding } from '../../doctorContract.ts'
 import { findLastBackup } from '../backup/nightlyBackup.ts'
 
 const SLOW_MS = 2_000
@@ -90,12 +92,17 @@ export async function findDatabase({ db, config }: Context): Promise<Finding[]> 
 export async function findFiles(context: Context): Promise<Finding[]> {
   const where = context.config.s3 ? `The bucket ${context.config.s3.bucket}` : 'The folder of files'
   try {
-    const bytes = Buffer.from('of the doctor')
-    const size = await withFiles(context, async ({ put }) =>
-      context.files.sizeOf(await put('doctor', 'txt', bytes, 'text/plain')),
-    )
-    if (size === bytes.length) return [well('Files', `${where} stores, reads and removes.`)]
-    return [wrong('Files', `${where} does not have what was just stored there.`, 'Look at its log.')]
+    const { files } = context
+    const stored = Buffer.from('of the doctor')
+    const { key, found } = await withFiles(context, async ({ put }) => {
+      const key = await put('doctor', 'txt', stored, 'text/plain')
+      return { key, found: await buffer(await files.read(key)) }
+    })
+    if (!found.equals(stored))
+      return [wrong('Files', `${where} does not have what was just stored there.`, 'Look at its log.')]
+    if ((await files.sizeOf(key)) !== undefined)
+      return [wrong('Files', `${where} does not remove what it is asked to.`, 'Its keys need the right to delete.')]
+    return [well('Files', `${where} stores, reads and removes.`)]
   } catch (error) {
     const { cause, message } = error as Error
     const reason = cause instanceof Error ? cause.message : message

@@ -4,7 +4,8 @@ import { currentTime } from '../../../platform/server/clock.ts'
 import type { Config } from '../../../platform/server/config.ts'
 import type { Context } from '../../../platform/server/context.ts'
 import type { ProviderState } from '../../../settings/index.ts'
-import { type Finding, warn, well, wrong } from '../../doctor.ts'
+import { warn, well, wrong } from '../../doctor.ts'
+import type { Finding } from '../../doctorContract.ts'
 
 const LIMIT_MS = 4_000
 
@@ -82,6 +83,10 @@ async function findSenderRecords(email: string): Promise<Finding[]> {
   const [, domain = ''] = email.split('@')
   const [spf, dmarc] = await Promise.all([listTexts(domain), listTexts(`_dmarc.${domain}`)])
   const name = 'Email sender'
+  if (!spf || !dmarc)
+    return [
+      warn(name, `The records of ${domain} could not be looked up.`, 'See that this machine reaches a name server.'),
+    ]
   if (!spf.some((text) => text.startsWith('v=spf1')))
     return [
       warn(
@@ -97,11 +102,15 @@ async function findSenderRecords(email: string): Promise<Finding[]> {
   return [well(name, `${domain} has SPF and DMARC. See at your mail service that DKIM signs, too.`)]
 }
 
-async function listTexts(name: string): Promise<string[]> {
-  const late = new Promise<string[][]>((resolve) => setTimeout(() => resolve([]), LIMIT_MS).unref())
-  const found = await Promise.race([resolveTxt(name).catch(() => []), late])
-  return found.map((parts) => parts.join(''))
+/** The TXT records of a name; undefined where no name server says whether there are any. */
+async function listTexts(name: string): Promise<string[] | undefined> {
+  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), LIMIT_MS).unref())
+  const found = await Promise.race([resolveTxt(name).catch(noneIfSaid), late])
+  return found?.map((parts) => parts.join(''))
 }
+
+const noneIfSaid = ({ code }: NodeJS.ErrnoException): string[][] | undefined =>
+  code === 'ENODATA' || code === 'ENOTFOUND' ? [] : undefined
 
 /** Longer than from one monthly payment to the next, with the days that a bank takes. */
 const LONG_SILENT_MS = 40 * 24 * 60 * 60 * 1000

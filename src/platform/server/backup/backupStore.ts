@@ -11,10 +11,13 @@ export type BackupStore = {
   /** Takes a finished backup in; the file at `path` is gone then. */
   take: (path: string, name: string) => Promise<void>
   remove: (name: string) => Promise<void>
+  /** Where a backup can be read on this machine: at `path`, if it has to be brought from elsewhere. */
+  bring: (name: string, path: string) => Promise<string>
 }
 
-/** Ends the name of a backup that is still being written. */
+/** Ends the name of a backup that is still being written, after the process that writes it. */
 const DRAFT = '.unfinished'
+const IS_DRAFT = /^\..+\.\d+\.unfinished$/
 const HOUR_MS = 60 * 60 * 1000
 
 export async function openBackupStore({ backups }: Pick<Config, 'backups'>): Promise<BackupStore> {
@@ -24,7 +27,7 @@ export async function openBackupStore({ backups }: Pick<Config, 'backups'>): Pro
 
 /** A name for a draft; those that killed processes have left are removed. */
 export async function draftIn(dir: string, name: string): Promise<string> {
-  for (const other of (await readdir(dir)).filter((found) => found.endsWith(DRAFT))) {
+  for (const other of (await readdir(dir)).filter((found) => IS_DRAFT.test(found))) {
     const path = join(dir, other)
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
     // another process on the same database may be at work on it
@@ -45,4 +48,5 @@ const inFolder = (dir: string): BackupStore => ({
   },
   take: (path, name) => rename(path, join(dir, name)),
   remove: (name) => rm(join(dir, name), { force: true }),
+  bring: async (name) => join(dir, name),
 })

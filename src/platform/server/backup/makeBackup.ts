@@ -10,15 +10,28 @@ import { type Source, writeBackup } from './writeBackup.ts'
 
 /** By the academy each night, or because somebody asked: then at `path`, where that is given. */
 export type Occasion = 'night' | { path?: string | undefined }
-export type MadeBackup = { name: string; place: string; bytes: number; rows: number; files: number; missing: string[] }
+export type MadeBackup = {
+  name: string
+  place: string
+  bytes: number
+  rows: number
+  files: number
+  missing: string[]
+} & {
+  /** So many files that somebody has were not there that the store must be another one, or is away. */
+  isHollow: boolean
+}
 type From = Source & { config: Pick<Config, 'secret' | 'backups' | 'diskReserve'> }
+
+/** One file in a hundred may be lost for good; more of them are a folder that is not there. */
+const LOST_SHARE = 0.01
 
 /** How much is written between two looks at the disk. */
 const LOOK_BYTES = 16 * 1024 * 1024
 
 /**
- * Makes a backup and puts it among the others, of which those that are too old go; or at the path
- * that was asked for, where it is the owner's to keep. The disk keeps the room that the academy needs.
+ * Makes a backup and puts it among the others, of which those that are too old go, unless the new one is hollow; or at
+ * the path that was asked for, where it is the owner's to keep. The disk keeps the room that the academy needs.
  */
 export async function makeBackup(source: From, occasion: Occasion): Promise<MadeBackup> {
   const { backups, diskReserve } = source.config
@@ -29,14 +42,18 @@ export async function makeBackup(source: From, occasion: Occasion): Promise<Made
   if (path && existsSync(path)) throw new BackupError(`There is a file ${path} already. Give another name.`)
   try {
     const manifest = await writeBackup(source, draft, roomOn(dirname(draft), diskReserve))
+    const { lost, files } = manifest
+    const isHollow = lost.length > LOST_SHARE * (lost.length + files.length)
     if (path) await rename(draft, path)
     else {
       await store.take(draft, name)
-      for (const old of listExpired(await store.list())) await store.remove(old.name)
+      // an older backup may be the only one that has them
+      if (!isHollow) for (const old of listExpired(await store.list())) await store.remove(old.name)
     }
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-    const { size: bytes, missing, files } = manifest
-    return { name: path ?? name, place: path ? '' : store.place, bytes, rows, files: files.length, missing }
+    const { size: bytes, missing } = manifest
+    const made = { name: path ?? name, place: path ? '' : store.place, bytes }
+    return { ...made, rows, files: files.length, missing, isHollow }
   } finally {
     await rm(draft, { force: true })
   }

@@ -1,4 +1,7 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -34,7 +37,7 @@ it.each([
 ])('a backup comes into the bucket %s, and goes', async (_, bytes) => {
   const { backups } = readConfig({ DATA_DIR: folder, BACKUP_S3_BUCKET: 'backups', ...keys() })
   if (!backups.s3) throw new Error('The bucket is not configured.')
-  const store = inBucket(backups.s3, PART)
+  const store = inBucket(backups.s3, { partBytes: PART })
   await client.send(new PutObjectCommand({ Bucket: 'backups', Key: 'else.txt', Body: 'not ours' }))
   const content = Buffer.from(Array.from({ length: bytes }, (_, at) => at % 251))
   const path = join(folder, 'draft')
@@ -44,8 +47,30 @@ it.each([
   expect(await store.list()).toEqual([{ name: NAME, bytes, madeAt: new Date('2027-03-01T02:00:07Z') }])
   const { Body } = await client.send(new GetObjectCommand({ Bucket: 'backups', Key: NAME }))
   expect((await buffer(Body as NodeJS.ReadableStream)).equals(content)).toBe(true)
+  const brought = await store.bring(NAME, join(folder, 'brought'))
+  expect(readFileSync(brought).equals(content)).toBe(true)
   await store.remove(NAME)
   expect(await store.list()).toEqual([])
+})
+
+it('gives up a service that accepts and never answers, with its bucket in words', async () => {
+  const silent = createServer(() => {})
+  silent.listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const endpoint = `http://127.0.0.1:${port}`
+  const at = { bucket: 'backups', region: 'us-east-1', endpoint, ...credentials }
+  const store = inBucket(at, { silenceMs: 300 })
+  const path = join(folder, 'waiting')
+  writeFileSync(path, 'a backup')
+  const words = 'The bucket backups has not answered'
+  await expect(store.list()).rejects.toThrow(words)
+  await expect(store.take(path, NAME)).rejects.toThrow(words)
+  await expect(store.remove(NAME)).rejects.toThrow(words)
+  // it is there for the next try
+  expect(existsSync(path)).toBe(true)
+  silent.closeAllConnections()
+  silent.close()
 })
 
 it('is never the bucket of the files', () => {

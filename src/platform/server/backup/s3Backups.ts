@@ -1,27 +1,39 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import {
   AbortMultipartUploadCommand,
   type CompletedPart,
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
   DeleteObjectCommand,
+  GetObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import type { Config } from '../config.ts'
+import { endedBySilence, unlessSilent, watched } from '../silence.ts'
 import type { BackupStore } from './backupStore.ts'
 import { madeAtOf, type StoredBackup } from './retention.ts'
 
 /** A part of an upload; S3 takes ten thousand of them. */
 const PART_BYTES = 64 * 1024 * 1024
 
-/** Backups in a bucket of any S3 service. */
+/** A service that is silent for so long is away. */
+const SILENCE_MS = 60_000
+/** It may take its time to put the parts of a large backup together. */
+const JOINING_MS = 15 * 60_000
+
+/**
+ * Backups in a bucket of any S3 service. Each call fails where the service is silent for `silenceMs`, so that no job waits
+ * for it for ever.
+ */
 export function inBucket(
   { bucket: Bucket, region, endpoint, accessKeyId, secretAccessKey }: NonNullable<Config['backups']['s3']>,
-  partBytes = PART_BYTES,
+  { partBytes = PART_BYTES, silenceMs = SILENCE_MS } = {},
 ): BackupStore {
   // the version that the lock file names runs on every Node that the academy does; at each start the SDK warns of later ones
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
@@ -31,21 +43,37 @@ export function inBucket(
     credentials: { accessKeyId, secretAccessKey },
     requestChecksumCalculation: 'WHEN_REQUIRED',
   })
+  const ask = async <T>(
+    send: (abortSignal: AbortSignal, alive: () => void) => Promise<T>,
+    within = silenceMs,
+  ): Promise<T> => {
+    try {
+      return await unlessSilent(within, send)
+    } catch (error) {
+      if ((error as Error).name !== 'AbortError') throw error
+      throw new Error(`The bucket ${Bucket} has not answered for ${Math.round(within / 1000)} seconds.`)
+    }
+  }
   const uploadParts = async (path: string, size: number, at: { Bucket: string; Key: string }) => {
-    const { UploadId } = await client.send(new CreateMultipartUploadCommand(at))
+    const { UploadId } = await ask((abortSignal) => client.send(new CreateMultipartUploadCommand(at), { abortSignal }))
     try {
       const Parts: CompletedPart[] = []
       for (let start = 0; start < size; start += partBytes) {
         const end = Math.min(start + partBytes, size) - 1
         const PartNumber = Parts.length + 1
-        const part = { ...at, UploadId, PartNumber, Body: createReadStream(path, { start, end }) }
-        const { ETag } = await client.send(new UploadPartCommand({ ...part, ContentLength: end - start + 1 }))
+        const { ETag } = await ask((abortSignal, alive) => {
+          const Body = watched(createReadStream(path, { start, end }), alive)
+          const part = { ...at, UploadId, PartNumber, Body, ContentLength: end - start + 1 }
+          return client.send(new UploadPartCommand(part), { abortSignal })
+        })
         Parts.push({ PartNumber, ETag })
       }
-      await client.send(new CompleteMultipartUploadCommand({ ...at, UploadId, MultipartUpload: { Parts } }))
+      const joined = new CompleteMultipartUploadCommand({ ...at, UploadId, MultipartUpload: { Parts } })
+      await ask((abortSignal) => client.send(joined, { abortSignal }), JOINING_MS)
     } catch (error) {
       // what was sent costs money for as long as it is there
-      await client.send(new AbortMultipartUploadCommand({ ...at, UploadId })).catch(() => {})
+      const abandoned = new AbortMultipartUploadCommand({ ...at, UploadId })
+      await ask((abortSignal) => client.send(abandoned, { abortSignal })).catch(() => {})
       throw error
     }
   }
@@ -55,9 +83,8 @@ export function inBucket(
       const found: StoredBackup[] = []
       let next: string | undefined
       do {
-        const page = await client.send(
-          new ListObjectsV2Command({ Bucket, ...(next ? { ContinuationToken: next } : {}) }),
-        )
+        const list = new ListObjectsV2Command({ Bucket, ...(next ? { ContinuationToken: next } : {}) })
+        const page = await ask((abortSignal) => client.send(list, { abortSignal }))
         for (const { Key: name = '', Size: bytes = 0 } of page.Contents ?? []) {
           const madeAt = madeAtOf(name)
           if (madeAt) found.push({ name, madeAt, bytes })
@@ -70,9 +97,22 @@ export function inBucket(
       const at = { Bucket, Key: name }
       const { size } = await stat(path)
       if (size > partBytes) await uploadParts(path, size, at)
-      else await client.send(new PutObjectCommand({ ...at, Body: createReadStream(path), ContentLength: size }))
+      else
+        await ask((abortSignal, alive) => {
+          const Body = watched(createReadStream(path), alive)
+          return client.send(new PutObjectCommand({ ...at, Body, ContentLength: size }), { abortSignal })
+        })
       await rm(path, { force: true })
     },
-    remove: async (name) => void (await client.send(new DeleteObjectCommand({ Bucket, Key: name }))),
+    bring: async (name, path) => {
+      const get = new GetObjectCommand({ Bucket, Key: name })
+      const { Body } = await ask((abortSignal) => client.send(get, { abortSignal }))
+      await pipeline(endedBySilence(Body as Readable, silenceMs), createWriteStream(path, { mode: 0o600 }))
+      return path
+    },
+    remove: async (name) => {
+      const gone = new DeleteObjectCommand({ Bucket, Key: name })
+      await ask((abortSignal) => client.send(gone, { abortSignal }))
+    },
   }
 }

@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts'
 import type { Context } from '../context.ts'
 import { selectRows, type Transaction } from '../database.ts'
 import { readMode } from '../databaseMode.ts'
-import { storedFiles } from '../storedFiles.ts'
+import { findOwned, storedFiles } from '../storedFiles.ts'
 import {
   listMigrations,
   listSequences,
@@ -26,11 +26,14 @@ const ROWS_AT_ONCE = 500
 export type Source = Pick<Context, 'db' | 'files'> & { config: Pick<Context['config'], 'secret'> }
 type Room = (bytes: number) => Promise<unknown>
 
+/** `lost`: keys of files that were not there although somebody has them. */
+type Written = Manifest & { size: number; lost: string[] }
+
 /**
  * Writes a backup to `path`, where nothing may be yet: all rows as of one moment, whoever writes meanwhile, then the files
  * that those rows name. Answers what it holds and its size in bytes.
  */
-export async function writeBackup(source: Source, path: string, room: Room): Promise<Manifest & { size: number }> {
+export async function writeBackup(source: Source, path: string, room: Room): Promise<Written> {
   const tar = await TarWriter.create(path, room)
   try {
     const rows = await source.db.transaction((tx) => writeRows(tx, tar), {
@@ -47,7 +50,8 @@ export async function writeBackup(source: Source, path: string, room: Room): Pro
     const text = JSON.stringify(manifest)
     await tar.add(MANIFEST, [Buffer.from(text)])
     await tar.add(MANIFEST_SUM, [Buffer.from(createHash('sha256').update(text).digest('hex'))])
-    return { ...manifest, size: await tar.finish() }
+    const lost = await findOwned(source.db, manifest.missing)
+    return { ...manifest, lost, size: await tar.finish() }
   } finally {
     await tar.abandon()
   }
