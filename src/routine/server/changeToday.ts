@@ -44,11 +44,11 @@ export async function changeLength(
 type Situation = Awaited<ReturnType<typeof findSituation>>
 
 /**
- * What was begun stays; the rest is put together anew, so that all of it is as long as it was promised. What its member
- * skipped or swapped away does not come back.
+ * What was begun stays, unless it was skipped after all; the rest is put together anew, so that all of it is as long as it
+ * was promised. What its member skipped or swapped away does not come back.
  */
 function resize(parts: readonly StoredPart[], input: Situation & { minutes: number }): StoredPart[] {
-  const kept = parts.filter((part) => isShown(part) && isBegun(part))
+  const kept = parts.filter((part) => isShown(part) && isBegun(part) && part.state !== 'skipped')
   const left = input.minutes - kept.reduce((sum, { minutes }) => sum + minutes, 0)
   const away = parts.filter(({ state, isDropped }) => state === 'skipped' || (state === 'swapped' && !isDropped))
   const plan = (without: readonly StoredPart[]) =>
@@ -120,7 +120,7 @@ function replace(
   const at = parts.findIndex((part) => part.id === id)
   const [gone, was] = [parts[at], before[at]]
   if (gone?.state !== 'swapped' || was?.state === 'swapped') return [...parts]
-  const offer = swapOffer({ ...situation, without: parts }, gone)
+  const offer = swapOffer({ ...situation, without: parts.filter(({ isDropped }) => !isDropped) }, gone)
   if (!offer) return [...before]
   const added = storeParts(situation.day, [{ ...offer, minutes: gone.minutes }], highestNumber(parts))
   return forgetSwapped(parts.toSpliced(at + 1, 0, ...added))

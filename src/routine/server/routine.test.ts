@@ -149,6 +149,22 @@ describe('the length', () => {
     expect(swapped?.parts.length).toBeLessThanOrEqual(8 + 1 + 7)
   })
 
+  it('is as long as promised also where a part was begun and skipped after all', async () => {
+    await enter({ standard: true })
+    await choose(30)
+    const skipped = first(await today())
+    await act(skipped, 'start')
+    await academy.moveClock({ minutes: 1 })
+    await act(skipped, 'skip')
+    for (const minutes of [10, 45]) {
+      const { parts } = (await choose(minutes)).body as Today
+      expect([sum(parts), parts.map(({ title }) => title)]).toEqual([
+        minutes,
+        expect.not.arrayContaining([skipped.title]),
+      ])
+    }
+  })
+
   it('brings back nothing that was swapped away, and drops nothing for good', async () => {
     await enter({ standard: true })
     await choose(20)
