@@ -18,6 +18,10 @@ it('comes back by itself once the academy answers, also where no line was seen t
   render(inPage(<Offline />))
   await act(() => vi.advanceTimersByTimeAsync(5000))
   expect([asked.mock.calls.length, reload.mock.calls.length]).toEqual([1, 0])
+  // what a proxy says in the academy's place
+  asked.mockResolvedValue(new Response(null, { status: 502 }))
+  await act(() => vi.advanceTimersByTimeAsync(5000))
+  expect(reload).not.toHaveBeenCalled()
   asked.mockResolvedValue(new Response())
   await act(() => vi.advanceTimersByTimeAsync(5000))
   expect(reload).toHaveBeenCalledOnce()

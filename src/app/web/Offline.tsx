@@ -8,9 +8,17 @@ const again = () => (location.pathname === '/offline' ? location.assign('/member
 
 const LOOK_MS = 5_000
 
-/** The line may have come back while this page was on its way, or the academy while there was one all along. */
+/**
+ * The line may have come back while this page was on its way, or the academy while there was one all along. What a proxy
+ * says in the academy's place brings nothing back.
+ */
 const look = () => {
-  if (navigator.onLine) void fetch('/sw.js', { method: 'HEAD', cache: 'no-store' }).then(again, () => {})
+  if (!navigator.onLine) return
+  const asked = fetch('/sw.js', { method: 'HEAD', cache: 'no-store' })
+  asked.then(
+    ({ ok }) => ok && again(),
+    () => {},
+  )
 }
 
 /** What a browser shows of itself in the place of a page while the academy can't be reached. */
