@@ -5,12 +5,12 @@ import {
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
-  S3Client,
 } from '@aws-sdk/client-s3'
 import { AppError } from '../errors.ts'
 import type { Config } from './config.ts'
 import type { Files } from './files.ts'
 import { newKey } from './newKey.ts'
+import { openS3Client } from './s3Client.ts'
 import { endedBySilence, unlessSilent, watched } from './silence.ts'
 import { fileGone } from './storageErrors.ts'
 
@@ -19,19 +19,8 @@ const SILENCE_MS = 20_000
 const RETRY_SECONDS = 30
 
 /** Files in a bucket of any S3 service. */
-export function onS3(
-  { bucket, region, endpoint, accessKeyId, secretAccessKey }: NonNullable<Config['s3']>,
-  silenceMs = SILENCE_MS,
-): Files {
-  // the version that the lock file names runs on every Node that the academy does; at each start the SDK warns of later ones
-  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
-  const client = new S3Client({
-    region,
-    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    credentials: { accessKeyId, secretAccessKey },
-    // checksummed streams are framed in a way that S3-compatible services store as if it were content
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-  })
+export function onS3({ bucket, ...access }: NonNullable<Config['s3']>, silenceMs = SILENCE_MS): Files {
+  const client = openS3Client(access)
   const at = (Key: string) => ({ Bucket: bucket, Key })
   /** @throws AppError 'unavailable' when the service is silent, away, or refuses */
   const ask = <T>(asked: (abortSignal: AbortSignal, alive: () => void) => Promise<T>): Promise<T> =>

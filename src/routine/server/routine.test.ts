@@ -1,62 +1,36 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
-import type { Client } from '../../../test/client.ts'
+import { describe, expect, it } from 'vitest'
 import { createUser } from '../../../test/people.ts'
-import { addTwoBars } from '../../../test/practiceAcademy.ts'
-import { accessPeriods, users } from '../../accounts/server/tables.ts'
+import {
+  academy,
+  act,
+  client,
+  enter,
+  first,
+  logInAgain,
+  openRoutineAcademy,
+  sum,
+  today,
+  userId,
+} from '../../../test/routineAcademy.ts'
+import { users } from '../../accounts/server/tables.ts'
 import { minuteOf } from '../../activity/index.ts'
 import { earAnswers } from '../../ear-training/server/tables.ts'
-import { lessons } from '../../learning/server/tables.ts'
 import { addDays } from '../../platform/days.ts'
 import { currentTime } from '../../platform/server/clock.ts'
 import { readingLines, readingReads } from '../../practice/server/reading/tables.ts'
-import type { Part, Today } from '../contract.ts'
+import type { Part } from '../contract.ts'
 import { storeParts } from '../parts.ts'
 import { routineDays } from './tables.ts'
 
-let academy: TestAcademy
-let client: Client
-let userId: number
-beforeAll(async () => {
-  academy = await openTestAcademy()
-  const { db } = academy
-  const lesson = { category: 'Start', level: 'beginner', status: 'active', categoryPosition: 0 } as const
-  await db.insert(lessons).values([
-    { ...lesson, title: 'First steps', position: 0 },
-    { ...lesson, title: 'Second steps', position: 1 },
-  ])
-  for (const title of ['Lullaby', 'Arietta', 'Minuet']) await addTwoBars(db, { title, category: title })
-})
-afterAll(() => academy.close())
-afterEach(() => academy.resetClock())
+openRoutineAcademy()
 
-async function enter(more: object = {}) {
-  const user = await createUser(academy.db, { emailVerifiedAt: new Date('2026-01-01'), timeZone: 'UTC', ...more })
-  userId = user.id
-  client = await academy.signedIn(user)
-}
-beforeEach(async () => {
-  // so that no test goes on into the next day
-  await academy.moveClockTo(new Date(`${addDays(currentTime().toISOString().slice(0, 10), 1)}T10:00:00Z`))
-  await enter()
-})
-
-const today = async (by = client): Promise<Today> => (await by.get('/api/member/today')).body
-const act = (part: Pick<Part, 'id'>, what: string, by = client) =>
-  by.send('POST', `/api/member/today/parts/${part.id}`, { act: what })
-const choose = (minutes: number) => client.send('PUT', '/api/member/today', { minutes })
 const save = (settings: object) => client.send('PUT', '/api/member/today/settings', settings)
-const sum = (parts: readonly Part[]) => parts.reduce((total, { minutes }) => total + minutes, 0)
 const play = (from: number, count: number, by = client) =>
   by.send('POST', '/api/member/minutes', {
     minutes: Array.from({ length: count }, (_, at) => ({ minute: from + at, kind: 'playing' })),
   })
 const nowMinute = () => minuteOf(currentTime().getTime())
-const first = ({ parts }: Today): Part => {
-  if (!parts[0]) throw new Error('A routine has parts.')
-  return parts[0]
-}
 
 describe('GET /api/member/today', () => {
   it('puts together a routine as long as promised, of what there is, and keeps it for the day', async () => {
@@ -79,7 +53,7 @@ describe('GET /api/member/today', () => {
   it('is another one tomorrow', async () => {
     const before = await today()
     await academy.moveClock({ days: 1 })
-    client = await academy.signedIn({ id: userId })
+    await logInAgain()
     const after = await today()
     expect(after.day).toBe(addDays(before.day, 1))
     expect(after.parts.map(({ title, minutes }) => [title, minutes])).not.toEqual(
@@ -102,87 +76,6 @@ describe('GET /api/member/today', () => {
       expect((await visitor.page(path)).status).toBe(302)
       expect((await client.page(path)).status).toBe(200)
     }
-  })
-})
-
-describe('the length', () => {
-  it('of ten minutes is free, longer ones are Standard’s', async () => {
-    expect((await today()).lengths.map(({ required_tier }) => required_tier)).toEqual([
-      null,
-      ...['standard', 'standard', 'standard'],
-    ])
-    expect((await choose(20)).body).toMatchObject({ code: 'locked' })
-    expect((await choose(15)).status).toBe(422)
-    expect((await choose(10)).status).toBe(200)
-  })
-
-  it('can be changed at any time: what was begun stays, and all of it is as long as promised', async () => {
-    await enter({ standard: true })
-    const started = first(await today())
-    await act(started, 'finish')
-    for (const minutes of [45, 20, 30, 10]) {
-      const { body } = await choose(minutes)
-      expect([body.minutes, sum(body.parts)]).toEqual([minutes, minutes])
-      expect(body.parts.find(({ id }: Part) => id === started.id)?.state).toBe('done')
-    }
-  })
-
-  it('can be changed as often as one likes: the day grows no longer, and no part has the name of another', async () => {
-    await enter({ standard: true })
-    const started = first(await today())
-    await act(started, 'finish')
-    const names = new Set<string>()
-    for (let turn = 0; turn < 12; turn++) {
-      const { body } = await choose([45, 20, 30, 10][turn % 4] as number)
-      for (const { id } of (body as Today).parts.filter(({ state }) => state === 'waiting')) {
-        expect(names).not.toContain(id)
-        names.add(id)
-      }
-    }
-    const [row] = await academy.db.select().from(routineDays).where(eq(routineDays.userId, userId))
-    expect(row?.parts.length).toBeLessThanOrEqual(8 + 1 + 7)
-    for (let turn = 0; turn < 12; turn++) {
-      const open = (await today()).parts.find(({ state }) => state === 'waiting')
-      if (open) await act(open, 'swap')
-    }
-    const [swapped] = await academy.db.select().from(routineDays).where(eq(routineDays.userId, userId))
-    expect(swapped?.parts.length).toBeLessThanOrEqual(8 + 1 + 7)
-  })
-
-  it('is as long as promised also where a part was begun and skipped after all', async () => {
-    await enter({ standard: true })
-    await choose(30)
-    const skipped = first(await today())
-    await act(skipped, 'start')
-    await academy.moveClock({ minutes: 1 })
-    await act(skipped, 'skip')
-    for (const minutes of [10, 45]) {
-      const { parts } = (await choose(minutes)).body as Today
-      expect([sum(parts), parts.map(({ title }) => title)]).toEqual([
-        minutes,
-        expect.not.arrayContaining([skipped.title]),
-      ])
-    }
-  })
-
-  it('brings back nothing that was swapped away, and drops nothing for good', async () => {
-    await enter({ standard: true })
-    await choose(20)
-    const swapped = first(await today())
-    await act(swapped, 'swap')
-    const shown = async (minutes: number) => ((await choose(minutes)).body as Today).parts.map(({ title }) => title)
-    const long = await shown(45)
-    expect([...long, ...(await shown(20)), ...(await shown(30))]).not.toContain(swapped.title)
-    expect(await shown(45)).toEqual(long)
-  })
-
-  it('is the free one again for whoever loses the tier', async () => {
-    await enter({ standard: true })
-    await choose(45)
-    await academy.db.delete(accessPeriods).where(eq(accessPeriods.userId, userId))
-    await academy.moveClock({ days: 1 })
-    client = await academy.signedIn({ id: userId })
-    expect(await today()).toMatchObject({ minutes: 10 })
   })
 })
 
@@ -374,7 +267,7 @@ describe('goal, rest days and pause', () => {
     expect((await save({ paused_until: addDays(day, 9) })).body.settings.paused_until).toBe(addDays(day, 9))
     expect((await save({ paused_until: addDays(day, 3) })).body.settings.paused_until).toBe(addDays(day, 3))
     await academy.moveClock({ days: 2 })
-    client = await academy.signedIn({ id: userId })
+    await logInAgain()
     expect((await save({ paused_until: null })).body.settings.paused_until).toBe(null)
     const { week } = await today()
     // the days that were paused stay so

@@ -7,7 +7,7 @@ import { draftIn, openBackupStore } from '../../../platform/server/backup/backup
 import { markOfSecret } from '../../../platform/server/backup/manifest.ts'
 import { BackupError, openBackup } from '../../../platform/server/backup/readBackup.ts'
 import { restoreBackup } from '../../../platform/server/backup/restoreBackup.ts'
-import { madeAtOf } from '../../../platform/server/backup/retention.ts'
+import { madeAtOf, newestFirst } from '../../../platform/server/backup/retention.ts'
 import { writeBackup } from '../../../platform/server/backup/writeBackup.ts'
 import { type Config, readConfig } from '../../../platform/server/config.ts'
 import { type Database, inTransaction, selectRows } from '../../../platform/server/database.ts'
@@ -70,8 +70,7 @@ const OTHER_SECRET =
 async function restoreNamed(config: Config, file: string): Promise<string> {
   if (file !== LATEST && (existsSync(file) || !madeAtOf(file))) return restore(config, resolve(file))
   const store = await openBackupStore(config)
-  const stored = (await store.list()).sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime())
-  const found = stored.find(({ name }) => file === LATEST || name === file)
+  const found = newestFirst(await store.list()).find(({ name }) => file === LATEST || name === file)
   if (!found) throw new BackupError(`There is no ${file === LATEST ? 'backup' : file} in ${store.place}.`)
   const draft = await draftIn(config.backups.dir, found.name)
   try {

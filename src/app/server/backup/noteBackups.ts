@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { openBackupStore } from '../../../platform/server/backup/backupStore.ts'
 import { type MadeBackup, makeBackup } from '../../../platform/server/backup/makeBackup.ts'
-import { isByHand } from '../../../platform/server/backup/retention.ts'
+import { isByHand, newestFirst } from '../../../platform/server/backup/retention.ts'
 import type { Config } from '../../../platform/server/config.ts'
 import { type Db, type Queryable, selectRows } from '../../../platform/server/database.ts'
 import { backups } from '../tables.ts'
@@ -47,8 +47,8 @@ export async function noteStored(db: Db, config: Pick<Config, 'backups'>): Promi
       .where(and(isNull(backups.error), eq(backups.byHand, byHand)))
       .orderBy(desc(backups.madeAt))
       .limit(1)
-    const stored = (await (await openBackupStore(config)).list()).filter(({ name }) => isByHand(name) === byHand)
-    const newest = stored.sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime())[0]
+    const stored = await (await openBackupStore(config)).list()
+    const [newest] = newestFirst(stored.filter(({ name }) => isByHand(name) === byHand))
     // a name says the second in which the backup began, which is noted once it is done
     if (newest && newest.madeAt > (noted?.madeAt ?? new Date(0)))
       await db.insert(backups).values({ madeAt: newest.madeAt, bytes: newest.bytes, byHand })

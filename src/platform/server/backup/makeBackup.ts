@@ -17,7 +17,6 @@ export type MadeBackup = {
   rows: number
   files: number
   missing: string[]
-} & {
   /** So many files that somebody has were not there that the store must be another one, or is away. */
   isHollow: boolean
 }

@@ -22,16 +22,19 @@ export function madeAtOf(name: string): Date | undefined {
 
 export const isByHand = (name: string): boolean => name.startsWith('academy-by-hand-')
 
+export const newestFirst = (backups: readonly StoredBackup[]): StoredBackup[] =>
+  [...backups].sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime())
+
 /**
  * Those that go: all but the last of each of the newest seven days, and of the newest four weeks (UTC), that have any,
  * and the newest five of those made by hand.
  */
 export function listExpired(backups: readonly StoredBackup[]): StoredBackup[] {
-  const all = [...backups].sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime())
-  const newestFirst = all.filter(({ name }) => !isByHand(name))
+  const all = newestFirst(backups)
+  const ofNights = all.filter(({ name }) => !isByHand(name))
   const lastOfEach = (period: (madeAt: Date) => string, count: number) => {
     const found = new Map<string, StoredBackup>()
-    for (const backup of newestFirst) {
+    for (const backup of ofNights) {
       const name = period(backup.madeAt)
       if (!found.has(name)) found.set(name, backup)
     }
@@ -44,10 +47,7 @@ export function listExpired(backups: readonly StoredBackup[]): StoredBackup[] {
       return `${yearOfWeek} ${weekOfYear}`
     }, WEEKS),
   ])
-  return [
-    ...newestFirst.filter((backup) => !kept.has(backup)),
-    ...all.filter(({ name }) => isByHand(name)).slice(BY_HAND),
-  ]
+  return [...ofNights.filter((backup) => !kept.has(backup)), ...all.filter(({ name }) => isByHand(name)).slice(BY_HAND)]
 }
 
 const NIGHT_HOUR = 3

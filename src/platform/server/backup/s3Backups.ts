@@ -11,10 +11,10 @@ import {
   GetObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
-  S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import type { Config } from '../config.ts'
+import { openS3Client } from '../s3Client.ts'
 import { endedBySilence, unlessSilent, watched } from '../silence.ts'
 import type { BackupStore } from './backupStore.ts'
 import { madeAtOf, type StoredBackup } from './retention.ts'
@@ -32,17 +32,10 @@ const JOINING_MS = 15 * 60_000
  * for it for ever.
  */
 export function inBucket(
-  { bucket: Bucket, region, endpoint, accessKeyId, secretAccessKey }: NonNullable<Config['backups']['s3']>,
+  { bucket: Bucket, ...access }: NonNullable<Config['backups']['s3']>,
   { partBytes = PART_BYTES, silenceMs = SILENCE_MS } = {},
 ): BackupStore {
-  // the version that the lock file names runs on every Node that the academy does; at each start the SDK warns of later ones
-  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
-  const client = new S3Client({
-    region,
-    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    credentials: { accessKeyId, secretAccessKey },
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-  })
+  const client = openS3Client(access)
   const ask = async <T>(
     send: (abortSignal: AbortSignal, alive: () => void) => Promise<T>,
     within = silenceMs,
