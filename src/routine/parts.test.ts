@@ -121,6 +121,14 @@ describe('the parts of a day', () => {
     expect(actOn(ended, idOf(0), 'reopen', NOW)).toEqual(ended)
   })
 
+  it('were done also where another device has given the day another length meanwhile', () => {
+    const dropped = routine(2, 2).map((each) => ({ ...each, state: 'swapped' as const, isDropped: true }))
+    for (const act of ['start', 'skip', 'reopen', 'swap'] as const)
+      expect(actOn(dropped, idOf(0), act, NOW)).toEqual(dropped)
+    for (const act of ['finish', 'time_up'] as const)
+      expect(actOn(dropped, idOf(0), act, NOW).map(({ state }) => state)).toEqual(['done', 'swapped'])
+  })
+
   it('leave out what was swapped away, and know nothing of other days', () => {
     const swapped = actOn(routine(2, 2), idOf(0), 'swap', NOW)
     expect(swapped.flatMap((each) => presentPart(each, 0))).toHaveLength(1)

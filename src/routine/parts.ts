@@ -42,14 +42,14 @@ export const highestNumber = (parts: readonly StoredPart[]): number => Math.max(
 const MOST_SWAPPED = 8
 
 /**
- * Without the older ones of what was swapped away: a day would grow with each change. The last that was dropped stays,
- * so that no later part gets its number.
+ * Without the older ones of what was swapped away or dropped: a day would grow with each change. The last that was
+ * dropped stays, so that no later part gets its number.
  */
 export function forgetSwapped(parts: readonly StoredPart[]): StoredPart[] {
   const gone = parts.filter(({ state }) => state === 'swapped').sort((a, b) => numberIn(b) - numberIn(a))
   const latest = [
     ...gone.filter(({ isDropped }) => !isDropped).slice(0, MOST_SWAPPED),
-    ...gone.filter(({ isDropped }) => isDropped).slice(0, 1),
+    ...gone.filter(({ isDropped }) => isDropped).slice(0, MOST_SWAPPED),
   ]
   return parts.filter((part) => part.state !== 'swapped' || latest.includes(part))
 }
@@ -92,11 +92,14 @@ export function countUse(parts: readonly StoredPart[], used: readonly number[]):
 /** What a member does with a part at `now`, in milliseconds. What is over stays over, so that nothing is done twice. */
 export function actOn(parts: readonly StoredPart[], id: string, act: PartAct, now: number): StoredPart[] {
   const part = parts.find((each) => each.id === id)
-  if (!part || part.state === 'swapped') return [...parts]
+  // what another device has done before the day got another length was done all the same
+  const isRevived = part?.isDropped === true && (act === 'finish' || act === 'time_up')
+  if (!part || (part.state === 'swapped' && !isRevived)) return [...parts]
   if (act === 'start') return part.state === 'started' || part.state === 'done' ? [...parts] : start(parts, id, now)
-  const isTaken = act === 'reopen' ? part.endedByHand : part.state === 'waiting' || part.state === 'started'
-  if (!isTaken) return [...parts]
-  const next = { ...close(part, NEXT[act], now), ...(act === 'finish' ? { endedByHand: true } : {}) }
+  const isOpen = isRevived || part.state === 'waiting' || part.state === 'started'
+  if (act === 'reopen' ? !part.endedByHand : !isOpen) return [...parts]
+  const ended = { ...close(part, NEXT[act], now), isDropped: undefined }
+  const next = { ...ended, ...(act === 'finish' ? { endedByHand: true } : {}) }
   return parts.map((each) => (each.id === id ? next : each))
 }
 

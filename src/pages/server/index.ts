@@ -1,3 +1,3 @@
 export { findEdited, hasLegalPages, termsVersion } from './findPages.ts'
-export { findBadLink, renderMarkdown } from './markdown.ts'
+export { findBadLink, plainOf, renderMarkdown } from './markdown.ts'
 export { pagesRoutes } from './routes.ts'

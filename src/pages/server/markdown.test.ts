@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findBadLink, renderMarkdown } from './markdown.ts'
+import { findBadLink, plainOf, renderMarkdown } from './markdown.ts'
 
 const render = (body: string, name = 'Cadenza') => renderMarkdown(body, name).trim()
 
@@ -81,6 +81,37 @@ function expectSafe(html: string): void {
   for (const [, href = ''] of html.matchAll(/<a [^>]*?href="([^"]*)"/g))
     expect(href).toMatch(/^(https?:|mailto:|tel:|\/(?!\/)|#)/i)
 }
+
+describe('the words of a text', () => {
+  const words = (body: string) => plainOf(body, 'https://a.example')
+
+  it.each([
+    ['_so_ **bold** ~~gone~~ `code` a_b_c', 'so bold gone code a_b_c'],
+    ['5 \\* 3 \\_ 1', '5 * 3 _ 1'],
+    ['# Hello\n\nOne\ntwo', 'Hello\n\nOne\ntwo'],
+    [
+      '[today](/member/today), <https://b.example/x> or me@b.example',
+      'today (https://a.example/member/today), https://b.example/x or me@b.example',
+    ],
+    ['- a\n- b\n  - c\n\n3. d\n4. e', '- a\n- b\n  - c\n\n3. d\n4. e'],
+    ['- [ ] a', '- a'],
+    ['> a\n> b\n\n---', '> a\n> b\n\n---'],
+    ['| a | b |\n| - | - |\n| 1 | **2** |', 'a | b\n1 | 2'],
+    ['1 < 2 & <b>3</b>', '1 < 2 & <b>3</b>'],
+  ])('%j are %j', (body, expected) => expect(words(body)).toBe(expected))
+
+  it('keep every letter and number of any text', () => {
+    const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
+    const word = fc.stringMatching(/^[\p{L}]{1,6}$/u)
+    const mark = fc.constantFrom(' ', '\n', '\n\n', '*', '**', '_', '`', '# ', '- ', '> ', '~~', ' | ')
+    fc.assert(
+      fc.property(fc.array(fc.oneof(word, mark), { maxLength: 30 }), (parts) => {
+        const body = parts.join('')
+        expect(letters(words(body))).toBe(letters(body))
+      }),
+    )
+  })
+})
 
 describe('an address that a page may not lead to', () => {
   it.each([

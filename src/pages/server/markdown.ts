@@ -1,4 +1,4 @@
-import { Marked } from 'marked'
+import { Marked, type Token, type Tokens } from 'marked'
 import type SanitizeHtml from 'sanitize-html'
 import { escapeHtml } from '../../platform/server/escapeHtml.ts'
 import { lazy, lazyRequire } from '../../platform/server/lazy.ts'
@@ -48,6 +48,46 @@ const plain = (text: string): string => text.replace(/[!-/:-@[-`{-~]/g, '\\$&')
 export function renderMarkdown(body: string, academyName: string): string {
   const named = body.replaceAll('{academy}', () => plain(academyName))
   return sanitizeHtml()(marked().parse(named, { async: false }), RULES)
+}
+
+const LEFT_OUT = new Set(['space', 'checkbox'])
+
+/**
+ * The words of a text for a reader of plain text: without marks, a link as 'today (https://…/member/today)', lists and
+ * paragraphs as lines. `origin` is put before paths.
+ */
+export function plainOf(body: string, origin: string): string {
+  const wordsOf = (tokens: readonly Token[] = []): string => tokens.map(inline).join('')
+  const inline = (token: Token): string => {
+    if (token.type === 'br') return '\n'
+    if (token.type === 'link') return linkOf(token as Tokens.Link)
+    if (LEFT_OUT.has(token.type)) return ''
+    if (token.type === 'image') return token.text
+    return 'tokens' in token && token.tokens ? wordsOf(token.tokens) : 'text' in token ? token.text : token.raw
+  }
+  const linkOf = ({ href, tokens }: Tokens.Link): string => {
+    const address = href.startsWith('/') ? `${origin}${href}` : href
+    const label = wordsOf(tokens)
+    return label === href || `mailto:${label}` === href ? label : `${label} (${address})`
+  }
+  const linesOf = (tokens: readonly Token[], between = '\n\n'): string =>
+    tokens.flatMap((token) => (LEFT_OUT.has(token.type) ? [] : [blockOf(token)])).join(between)
+  const indented = (text: string, first: string): string =>
+    text.replace(/^(?!$)/gm, ' '.repeat(first.length)).replace(/^ */, first)
+  const blockOf = (token: Token): string => {
+    if (token.type === 'list') {
+      const { items, ordered, start } = token as Tokens.List
+      const markOf = (at: number) => (ordered ? `${Number(start) + at}. ` : '- ')
+      return items.map((item, at) => indented(linesOf(item.tokens, '\n'), markOf(at))).join('\n')
+    }
+    if (token.type === 'blockquote') return linesOf(token.tokens ?? []).replace(/^/gm, '> ')
+    if (token.type === 'table') {
+      const { header, rows } = token as Tokens.Table
+      return [header, ...rows].map((cells) => cells.map(({ tokens }) => wordsOf(tokens)).join(' | ')).join('\n')
+    }
+    return token.type === 'hr' ? '---' : inline(token)
+  }
+  return linesOf(marked().lexer(body)).trim()
 }
 
 /** What of a text is not taken: an address that a page would not lead to. */

@@ -202,6 +202,21 @@ it('keeps what is done without a line, shows it, and sends it in its order once'
   expect(localStorage.getItem('acts:1')).toBe(null)
 })
 
+it('changes the length once what was done without a line is sent, and not before', async () => {
+  const lengths = [10, 20, 30, 45].map((minutes) => ({ minutes, required_tier: null }))
+  answerCalls(() => 'offline')
+  draw(buildToday({ lengths }))
+  await userEvent.click(screen.getByRole('button', { name: 'Done with Basic Triad' }))
+  expect(await card('Basic Triad').findByText('Done')).toBeTruthy()
+  await userEvent.click(screen.getByRole('radio', { name: '30 min' }))
+  expect(await screen.findByText(/could not be saved. Check your connection/)).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '10 min' }).checked).toBe(true)
+  answer(buildToday({ lengths, minutes: 30 }))
+  await userEvent.click(screen.getByRole('radio', { name: '30 min' }))
+  await vi.waitFor(() => expect(acts.map(({ method }) => method)).toEqual(['POST', 'PUT']))
+  expect(acts).toMatchObject([{ body: { act: 'finish' } }, { body: { minutes: 30 } }])
+})
+
 it('is brief on the home page: what comes next, or that it was all', () => {
   const next = { title: 'Basic Triad', why: 'It is due.' }
   render(inPage(<TodayCard state="begun" minutes={6} next={next} />))

@@ -38,7 +38,7 @@ export function useToday(first: Today) {
     setToday(next)
     announceDayChange()
   }, [])
-  const { withQueue, acts: waiting } = useWaitingActs(id, taken)
+  const { withQueue, sendWaiting, acts: waiting } = useWaitingActs(id, taken)
   const shown = useMemo(() => {
     const parts = withWaiting(today.parts, waiting)
     return { ...today, parts, done: isOver(parts) }
@@ -118,7 +118,11 @@ export function useToday(first: Today) {
       })
     },
     choose: (minutes: CallInput<typeof changeLength>['body']['minutes']) =>
-      send('length', () => call(changeLength, { body: { minutes } })),
+      send('length', async () => {
+        // a part that was done without a line is not to be put aside with those that were not
+        await sendWaiting()
+        return call(changeLength, { body: { minutes } })
+      }),
     save: (body: CallInput<typeof saveRoutineSettings>['body']) =>
       send('settings', () => call(saveRoutineSettings, { body }), 'Saved'),
   }

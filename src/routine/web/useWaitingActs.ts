@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { AppError } from '../../platform/errors.ts'
 import { useFlash } from '../../ui/web/Flash.tsx'
 import type { Today } from '../contract.ts'
 import type { createActQueue } from './actQueue.ts'
@@ -35,7 +36,15 @@ export function useWaitingActs(userId: number, onTaken: (today: Today) => void) 
     const queue = await loading.current
     if (queue) work(queue)
   }, [])
-  return { acts, withQueue }
+  /** Sends what waits before something that depends on it. @throws AppError 'unavailable' while it can't be sent */
+  const sendWaiting = useCallback(async (): Promise<void> => {
+    const queue = await loading.current
+    if (!queue || queue.list().length === 0) return
+    await queue.flush()
+    if (queue.list().length > 0)
+      throw new AppError('unavailable', 'What was done without a connection is not sent yet.')
+  }, [])
+  return { acts, withQueue, sendWaiting }
 }
 
 type Listener = {

@@ -40,3 +40,23 @@ it('the weeks go on where an agreement is changed and its day stays: none is mis
   const news = (await (await signIn(away)).get('/api/member/notifications?perPage=100')).body.data
   expect(news.filter(({ kind }: { kind: string }) => kind === 'missed')).toHaveLength(1)
 })
+
+it('a week that has just ended is judged by what ran in it, also before the hourly job has come', async () => {
+  const ids = [(await kit.newMember({ timeZone })).id, (await kit.newMember({ timeZone })).id] as const
+  const [came] = ids
+  for (const id of ids) await agree(id, 4)
+  const first: string = (await planOf(came)).next_on
+  const second = addDays(first, 7)
+  const toward = async (day: string, hours: number) => kit.academy.runJobs({ now: at(day, hours) })
+  await toward(first, 12)
+  await (await signIn(came)).send('POST', '/api/member/check-ins', { due_on: first, kept: 'yes', words: '' })
+  // the second check-in day, twenty minutes after the members' midnight: nothing is judged yet
+  await toward(second, 1 / 3)
+  for (const id of ids) await agree(id, 2)
+  expect(await missedBy([...ids])).toEqual([0, 1])
+  const settle = (days: number) => kit.academy.runJobs({ scheduled: true, now: at(addDays(first, days), 11) })
+  await settle(7)
+  expect(await missedBy([...ids])).toEqual([0, 1])
+  await settle(14)
+  expect(await missedBy([...ids])).toEqual([1, 2])
+})

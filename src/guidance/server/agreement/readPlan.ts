@@ -70,9 +70,9 @@ export async function readPlan(context: GuidanceContext, member: Member, now: Da
   const stored = open.find(({ state }) => state === 'running')
   const proposed = open.find(({ state }) => state === 'proposed')
   const due = stored?.startsOn ? dueOn(stored.startsOn, today) : null
-  const days = await sources.played(db, member.id, due ? weekUpTo(due).from : addDays(today, -6))
-  const isChecked = due !== null && history.data.some(({ due_on }) => due_on === due)
   const begun = stored?.confirmed_at ? dayOn(new Date(stored.confirmed_at), zone) : today
+  const days = await sources.played(db, member.id, due ? weekUpTo(due).from : begun)
+  const isChecked = due !== null && history.data.some(({ due_on }) => due_on === due)
   const from = due === null ? begun : addDays(due, 1)
   const pause = pauses.find(({ from, until }) => from <= today && today <= until)
   return {

@@ -1,6 +1,6 @@
 import { type Level, levelLabel } from '../../../accounts/index.ts'
 import { unsubscribeLink } from '../../../notifications/server/index.ts'
-import { renderMarkdown } from '../../../pages/server/index.ts'
+import { plainOf, renderMarkdown } from '../../../pages/server/index.ts'
 import { composeMail } from '../../../platform/server/composeMail.ts'
 import type { Context } from '../../../platform/server/context.ts'
 import type { Mail } from '../../../platform/server/mail.ts'
@@ -28,17 +28,6 @@ export function htmlFor(context: Writing, { body }: Pick<Words, 'body'>, person:
   return renderMarkdown(fillFields(body, values, plainInMarkdown), values.academy)
 }
 
-/** `[today](/member/today)` as a reader of plain text can follow it: 'today (https://…/member/today)'. */
-const plainLinks = (markdown: string, origin: string): string =>
-  markdown.replace(/\[([^[\]\n]+)\]\(([^\s()]+)\)/g, (_, label: string, href: string) => {
-    const address = href.startsWith('/') ? `${origin}${href}` : href
-    return label === href ? address : `${label} (${address})`
-  })
-
-/** A Markdown text without its marks, for a reader of plain text; lists and paragraphs stay as they were typed. */
-const plainWords = (markdown: string): string =>
-  markdown.replace(/^#{1,6} +/gm, '').replace(/(\*{1,3})(?=\S)([^*\n]+?)(?<=\S)\1/g, '$2')
-
 /** The mail to one person; `id` is its name at every attempt. */
 export function mailFor(
   context: Writing,
@@ -48,7 +37,7 @@ export function mailFor(
 ): Mail {
   const origin = academyOrigin(context.config)
   const html = htmlFor(context, words, person).replaceAll('href="/', () => `href="${origin}/`)
-  const text = fillFields(plainWords(plainLinks(words.body, origin)), valuesOf(context, person))
+  const text = fillFields(plainOf(words.body, origin), valuesOf(context, person))
   const mail = composeMail({
     academy: context.settings.academy(),
     to: email,

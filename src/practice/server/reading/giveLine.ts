@@ -9,7 +9,7 @@ import { chooseLine, sumMistakes } from '../../readingRules.ts'
 import { findWaitingStep, giveToday, requireOpenToday } from './dayLimit.ts'
 import { askForLines } from './engraveLines.ts'
 import { findOpenLine, listFresh, presentLine } from './lines.ts'
-import { findReadingProgress, type ReadingMember } from './readingProgress.ts'
+import { findReadingProgress, progressAt, type ReadingMember } from './readingProgress.ts'
 import { readingReads } from './tables.ts'
 
 type Needs = Pick<Context, 'db' | 'jobs' | 'config'>
@@ -48,8 +48,15 @@ export async function giveLine(
   const waits_at = at === undefined ? null : waiting
   const step = at ?? waiting ?? wanted
   const open = waits_at === null ? await findOpenLine(db, member.id, step) : undefined
-  const own = step === progress.step ? { ...progress, next_step: null } : { step, clean: 0, next_step: progress.step }
-  return { ...own, mistakes, waits_at, line: open ? presentLine(open) : null }
+  const isChosen = step === progress.step
+  const own = isChosen ? progress : await progressAt(db, member.id, step)
+  return {
+    ...own,
+    next_step: isChosen ? null : progress.step,
+    mistakes,
+    waits_at,
+    line: open ? presentLine(open) : null,
+  }
 }
 
 type Choice = { step: number; mistakes: readonly KindCount[]; now: Date; random: () => number }

@@ -176,6 +176,21 @@ describe('POST /api/member/reading', () => {
     for (const step of [0, 13, 'x']) expect((await client.send('PUT', PATH, { step })).status).toBe(422)
   })
 
+  it('forgets no clean line where another step was only looked at, and counts anew where one was read there', async () => {
+    for (const step of [1, 1, 1, 1, 2]) await addLine(step)
+    const { client } = await join({ premium: true })
+    const choose = async (step: number) => (await client.send('PUT', PATH, { step })).body.clean
+    for (let line = 0; line < 2; line++) await readNext(client)
+    expect([await choose(2), await choose(1)]).toEqual([0, 2])
+    expect((await readNext(client)).body).toMatchObject({ step: 2, stepped_up: true })
+    // whoever goes back reads as many again
+    expect(await choose(1)).toBe(0)
+    await readNext(client)
+    expect(await choose(2)).toBe(0)
+    await readNext(client)
+    expect([await choose(1), await choose(2)]).toEqual([0, 1])
+  })
+
   it.each<[string, Partial<NewRead>, string]>([
     ['more notes than the line has', { bars: [{ bar: 1, ...counts, right: 5 }] }, 'bars[0]'],
     ['a line that was not read to its end', { bars: [{ bar: 1, ...counts, right: 3 }] }, 'bars'],

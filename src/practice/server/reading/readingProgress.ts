@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Asking } from '../../../accounts/index.ts'
 import { askingOf } from '../../../accounts/server/index.ts'
 import type { Reader } from '../../../platform/reader.ts'
 import type { Context } from '../../../platform/server/context.ts'
 import type { Queryable } from '../../../platform/server/database.ts'
-import { firstStep, type ReadingProgress } from '../../readingRules.ts'
-import { readingSteps } from './tables.ts'
+import { CLEAN_LINES, firstStep, type ReadingProgress } from '../../readingRules.ts'
+import { readingReads, readingSteps } from './tables.ts'
 
 /** Whoever reads, with what their tier opens. */
 export type ReadingMember = Pick<Asking, 'id' | 'tier' | 'kinds' | 'names'> & Pick<Reader, 'placedLevel' | 'isStandIn'>
@@ -25,6 +25,21 @@ export async function findReadingProgress(
     .from(readingSteps)
     .where(eq(readingSteps.userId, id))
   return row ?? { step: firstStep(placedLevel), clean: 0 }
+}
+
+/** As many as are looked at: whoever reads on at a step that they were led past begins to count anew each time. */
+const LATEST = 10 * CLEAN_LINES
+
+/** The progress at a step that a member chooses: clean lines that they have just read there still count. */
+export async function progressAt(db: Queryable, userId: number, step: number): Promise<ReadingProgress> {
+  const reads = await db
+    .select({ step: readingReads.step, clean: readingReads.clean })
+    .from(readingReads)
+    .where(and(eq(readingReads.userId, userId), isNotNull(readingReads.readAt)))
+    .orderBy(desc(readingReads.readAt))
+    .limit(LATEST)
+  const other = reads.findIndex((read) => read.step !== step || !read.clean)
+  return { step, clean: (other < 0 ? reads.length : other) % CLEAN_LINES }
 }
 
 /** Sets the step of a member and how many clean lines they have read in it. */

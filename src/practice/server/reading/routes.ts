@@ -10,7 +10,7 @@ import { OFTEN } from '../practiceContext.ts'
 import { isReadingUsedUp, requireOpenToday } from './dayLimit.ts'
 import { askForLines, handleLines } from './engraveLines.ts'
 import { giveLine } from './giveLine.ts'
-import { findReadingProgress, readingMember, saveReadingProgress } from './readingProgress.ts'
+import { findReadingProgress, progressAt, readingMember, saveReadingProgress } from './readingProgress.ts'
 import { saveRead } from './saveRead.ts'
 
 /** Engraved lines are for whoever is signed in: their addresses are given one at a time, and nobody guesses them. */
@@ -37,7 +37,7 @@ export function readingRoutes(app: FastifyInstance): void {
     // a call that is refused changes nothing
     await requireOpenToday(db, member, now)
     const progress = await findReadingProgress(db, member)
-    if (progress.step !== step) await saveReadingProgress(db, reader.id, { step, clean: 0 })
+    if (progress.step !== step) await saveReadingProgress(db, reader.id, await progressAt(db, reader.id, step))
     return giveLine(context, member, { now, at: step })
   })
 

@@ -75,6 +75,13 @@ describe('a line to read', () => {
     expect(posted()).toHaveLength(1)
   })
 
+  it('of another step than was chosen says where the next one is', async () => {
+    answer({ post: () => ({ body: read(1, { step: 5, clean: 0 }) }) })
+    open({ ...buildReading(1), next_step: 5 })
+    await play()
+    expect((await result()).textContent).toContain('Without a mistake. Your next line is at step 5, as you chose.')
+  })
+
   it('counts as minutes of reading, and not of playing', () => {
     answerCalls(() => 'offline')
     vi.useFakeTimers({ now: Date.parse('2026-11-23T20:00:00Z'), toFake: ['setInterval', 'clearInterval', 'Date'] })

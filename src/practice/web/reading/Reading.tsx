@@ -81,7 +81,7 @@ export default function Reading(first: PropsOf<typeof readingScreen>) {
             {sending.unsent && (
               <NotSaved unsent={sending.unsent} onAgain={sending.again} next="Next line" onNext={goOn} />
             )}
-            {sending.answer && <LineResult result={sending.answer} busy={busy} onNext={goOn} />}
+            {sending.answer && <LineResult result={sending.answer} step={step} busy={busy} onNext={goOn} />}
           </>
         ) : waits_at !== null ? (
           <EmptyState
