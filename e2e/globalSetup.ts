@@ -27,10 +27,14 @@ export default async function globalSetup() {
 /** Fills a folder with the demo academy of the finished build, its scores engraved. */
 export async function seedAcademy(folder: string, env: Record<string, string> = {}): Promise<void> {
   const server = await startAcademy({ DATA_DIR: folder, RATE_LIMITS: 'off', ...env })
-  await untilEngraved(join(folder, 'files/pieces'), FILES_OF_PIECE * demoPieces.length)
+  await piecesEngraved(folder)
   await untilEngraved(join(folder, 'files/reading'), FILES_OF_LINE * LINES_AHEAD * readingSteps.length)
   await server.stop('SIGTERM')
 }
+
+/** Resolves once the demo's scores are engraved, as jobs of the academy do behind its first minutes. */
+export const piecesEngraved = (folder: string): Promise<void> =>
+  untilEngraved(join(folder, 'files/pieces'), FILES_OF_PIECE * demoPieces.length)
 
 async function untilEngraved(folder: string, wanted: number): Promise<void> {
   const begun = Date.now()

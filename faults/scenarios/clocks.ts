@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { piecesEngraved } from '../../e2e/globalSetup.ts'
 import { ask } from '../kit/postgres.ts'
 import type { Trial } from '../kit/trial.ts'
 import { Visitor } from '../kit/visitor.ts'
@@ -36,6 +37,8 @@ export const clocks: Scenario = {
     const env = await trial.academy()
     const right = await trial.start({ ...env, RATE_LIMITS: 'on' })
     const before = await Visitor.signedIn(right.address, 'member@academy.test')
+    // an academy that still engraves is not idle
+    await piecesEngraved(env.DATA_DIR ?? '')
     await right.stop()
     for (const [words, shift] of Object.entries(SHIFTS)) {
       const clock = movedClock(trial, String(shift), shift)

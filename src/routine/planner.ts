@@ -13,7 +13,7 @@ export type PlanInput = Situation & {
   without?: readonly { kind: PartKind; title: string; href: string | null; state?: string }[]
 }
 
-/** Whether the day has the same bars in another kind of part: phrases that were played are not looped after all. */
+/** Whether the day has, or had, the same bars in another kind of part: phrases that it brought are not looped after all. */
 function isWorkedOn({ kind }: Offer, { material, without = [] }: Pick<PlanInput, 'material' | 'without'>): boolean {
   if (kind === 'loop')
     return without.some(
@@ -56,11 +56,15 @@ function choose(offers: readonly Offer[], minutes: number, anew: boolean): Offer
   const chosen = real.slice(0, most)
   const joy = real.find(({ kind }) => kind === 'joy')
   if (minutes >= 20 && joy && !chosen.includes(joy)) chosen.splice(-1, 1, joy)
-  const room = chosen.reduce((sum, offer) => sum + mostOf(offer, minutes), 0)
-  const idea = best.find(({ kind }) => kind === 'idea')
-  // few things would be the same every day, and what has a limit does not fill a long routine
-  if (idea && (chosen.length < Math.min(minutes < 20 ? 3 : 4, most) || room < minutes)) chosen.push(idea)
-  else if (idea && anew) {
+  const hasRoom = () => chosen.reduce((sum, offer) => sum + mostOf(offer, minutes), 0) < minutes
+  const ideas = offers.filter(({ kind }) => kind === 'idea')
+  const [idea] = ideas
+  // few things would be the same every day
+  if (idea && (chosen.length < Math.min(minutes < 20 ? 3 : 4, most) || hasRoom())) {
+    chosen.push(idea)
+    // what has a limit does not fill a long routine
+    for (const more of ideas.slice(1)) if (hasRoom() && chosen.length < most) chosen.push(more)
+  } else if (idea && anew) {
     const least = chosen.findLastIndex(({ kind }) => kind !== 'lesson' && kind !== 'joy')
     if (least >= 0) chosen.splice(least, 1, idea)
   }

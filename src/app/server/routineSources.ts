@@ -27,7 +27,7 @@ export function routineSources(context: Context, guidance: GuidanceContext): Rou
   const { db } = context
   const practice = { ...context, owners: pieceOwners }
   return {
-    ear: ({ reader, now }) => listDrillsDue(context, reader, now),
+    ear: ({ reader: { id }, now }, level) => listDrillsDue(context, { id, level }, now),
     phrases: ({ asking, now }) => findDuePhrases(practice, asking, now),
     loop: ({ asking }) => findLastLoop(practice, asking),
     lesson: ({ reader, asking }) => findNextLesson(db, asking, reader.placedLevel),

@@ -2,7 +2,7 @@ import { listDays } from '../../activity/server/index.ts'
 import { daysOfWeek, mondaysUntil } from '../../platform/days.ts'
 import type { Context } from '../../platform/server/context.ts'
 import type { Progress } from '../progressContract.ts'
-import type { RoutineSources } from './sources.ts'
+import { type RoutineSources, reachedLevel } from './sources.ts'
 import type { Sitting } from './today.ts'
 
 const WEEKS = 12
@@ -11,17 +11,17 @@ const WEEKS = 12
 export async function readProgress(context: Context, sources: RoutineSources, sitting: Sitting): Promise<Progress> {
   const { db } = context
   const mondays = mondaysUntil(sitting.day, WEEKS)
-  const [days, pieces, ear, lessons, line, drills, worked, lesson, joy] = await Promise.all([
+  const [days, pieces, ear, lessons, line, worked, lesson] = await Promise.all([
     listDays(db, sitting.reader.id, mondays[0] ?? sitting.day),
     sources.progress.pieces(sitting),
     sources.progress.ear(sitting),
     sources.progress.lessons(sitting),
     sources.reading(sitting),
-    sources.ear(sitting),
     sources.loop(sitting),
     sources.lesson(sitting),
-    sources.joy(sitting, sitting.reader.placedLevel ?? 'beginner'),
   ])
+  const level = reachedLevel(lesson, sitting.reader)
+  const [drills, joy] = await Promise.all([sources.ear(sitting, level), sources.joy(sitting, level)])
   const byDay = new Map(days.map(({ day, minutes }) => [day, minutes]))
   const weeks = mondays.map((week) => ({
     week,

@@ -17,7 +17,7 @@ type ReadingSource = NonNullable<Material['reading']> & { steps: number; ready: 
 
 /** What the modules beside this one know of a member; `app` passes it in. */
 export type RoutineSources = {
-  ear: (who: Who) => Promise<Material['ear']>
+  ear: (who: Who, level: Level) => Promise<Material['ear']>
   phrases: (who: Who) => Promise<Material['phrases']>
   loop: (who: Who) => Promise<Material['loop']>
   lesson: (
@@ -39,8 +39,7 @@ export type RoutineSources = {
 
 /** What there is to practise now: what the teacher has given comes in place of what the academy would choose. */
 export async function gatherMaterial(sources: RoutineSources, who: Who): Promise<Material> {
-  const [drills, isUsedUp, phrases, worked, next, line, roadmap] = await Promise.all([
-    sources.ear(who),
+  const [isUsedUp, phrases, worked, next, line, roadmap] = await Promise.all([
     sources.isUsedUp.ear(who),
     sources.phrases(who),
     sources.loop(who),
@@ -48,18 +47,20 @@ export async function gatherMaterial(sources: RoutineSources, who: Who): Promise
     sources.reading(who),
     sources.roadmap(who),
   ])
-  const level = higherOf(next?.level, who.reader.placedLevel)
+  const level = reachedLevel(next, who.reader)
+  const [drills, joy] = await Promise.all([sources.ear(who, level), sources.joy(who, level)])
   const isOpen = line?.ready === true && !line.locked
   return {
-    ...{ level, phrases, loop: roadmap?.piece ?? worked, joy: await sources.joy(who, level) },
+    ...{ level, phrases, loop: roadmap?.piece ?? worked, joy },
     ear: isUsedUp ? [] : withTeachers(drills, roadmap?.drill ?? null),
     lesson: lessonOf(next, roadmap),
     reading: isOpen ? { step: line.step, href: line.href, linesADay: line.linesADay } : null,
   }
 }
 
-const higherOf = (...known: (Level | null | undefined)[]): Level =>
-  levels.findLast((level) => known.includes(level)) ?? 'beginner'
+/** Where a member has got to: the level of their next lesson, or that of their placement where it is higher. */
+export const reachedLevel = (next: { level: Level } | null, { placedLevel }: Pick<Reader, 'placedLevel'>): Level =>
+  levels.findLast((level) => level === next?.level || level === placedLevel) ?? 'beginner'
 
 function withTeachers(drills: Material['ear'], drill: TeachersNext['drill']): Material['ear'] {
   if (!drill) return drills

@@ -14,10 +14,10 @@ const FIRST_DRILLS: Record<Level, string> = {
   intermediate: 'diatonic-intervals',
   advanced: '7th-degree-chords-basic',
 }
-type Member = { id: number; placedLevel: Level | null }
+type Member = { id: number; level: Level }
 
 /** A drill that a member could practise now; the one with most due comes first, then the first that is new to them. */
-export async function listDrillsDue({ db }: Pick<Context, 'db'>, { id: userId, placedLevel }: Member, now: Date) {
+export async function listDrillsDue({ db }: Pick<Context, 'db'>, { id: userId, level }: Member, now: Date) {
   const { due, lastReview } = earCards
   const at = now.toISOString()
   const rows = await db
@@ -33,7 +33,7 @@ export async function listDrillsDue({ db }: Pick<Context, 'db'>, { id: userId, p
     ...{ title: name, href: drillHref(slug), due: dueIn.get(name) ?? 0, isNew: !dueIn.has(name) },
   }))
   const tried = drills.filter(({ isNew }) => !isNew).sort((a, b) => b.due - a.due)
-  const begin = everyCategory.findIndex(({ slug }) => slug === FIRST_DRILLS[placedLevel ?? 'beginner'])
+  const begin = everyCategory.findIndex(({ slug }) => slug === FIRST_DRILLS[level])
   const next = [...drills.slice(begin), ...drills].find(({ isNew }) => isNew)
   return next ? [...tried, next] : tried
 }

@@ -7,9 +7,11 @@ import { FailedState } from '../../../ui/web/FailedState.tsx'
 import { ShowMore } from '../../../ui/web/ShowMore.tsx'
 import { listVisitors, type Show, type Visitor } from '../../contract.ts'
 import { showClock } from '../../rules.ts'
+import { useShowName } from './showColumns.tsx'
 
 /** Who went through the door of a show, and when. */
-export function Visitors({ show: { id, title }, onClose }: { show: Show; onClose: () => void }) {
+export function Visitors({ show, onClose }: { show: Show; onClose: () => void }) {
+  const { id } = show
   const list = useInfiniteQuery({
     queryKey: ['show visitors', id],
     queryFn: ({ pageParam: page, signal }) =>
@@ -21,7 +23,7 @@ export function Visitors({ show: { id, title }, onClose }: { show: Show; onClose
   const { data, error, refetch, isFetching } = list
   const total = data?.pages[0]?.total
   return (
-    <Dialog open onClose={onClose} title="Who came" description={title} size="sm" closeOnBackdrop>
+    <Dialog open onClose={onClose} title="Who came" description={useShowName(show)} size="sm" closeOnBackdrop>
       {!data && error && (
         <FailedState
           title="The list could not be loaded."

@@ -84,6 +84,7 @@ function Recording({ show }: { show: Show }) {
 
 /** Nobody can have come before the door opens. */
 function VisitorsButton({ show, onVisitors }: { show: Show } & Pick<Actions, 'onVisitors'>) {
+  const named = useShowName(show)
   if (!isDoorOpen(show, useNow())) return null
-  return <IconButton icon={UserCheck} label={`Who came to ${show.title}`} onClick={() => onVisitors(show)} />
+  return <IconButton icon={UserCheck} label={`Who came to ${named}`} onClick={() => onVisitors(show)} />
 }
