@@ -3,6 +3,7 @@ import type { LoadScreens } from '../../platform/server/context.ts'
 import { declaredJobs } from '../../platform/server/job.ts'
 import { readReadiness } from '../../platform/server/readiness.ts'
 import { buildApp } from './buildApp.ts'
+import { letIn } from './drain.ts'
 import type { Opened } from './openAcademy.ts'
 import { projectRoot } from './projectRoot.ts'
 import { scheduleCleanup } from './scheduleCleanup.ts'
@@ -40,8 +41,8 @@ export async function assembleAcademy(
   app.addHook('preClose', async () => {
     stopped = jobs.stop(third)
   })
-  // the last step before the door shuts: who waits at it is let in first, and not cut off
-  app.addHook('preClose', () => new Promise<void>((resolve) => setImmediate(resolve)))
+  // the last step before the door shuts
+  app.addHook('preClose', () => letIn(app.server))
   app.addHook('onClose', async () => {
     await stopped
     await opened.close()

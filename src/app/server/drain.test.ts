@@ -1,7 +1,9 @@
-import { get } from 'node:http'
+import { createServer, get } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
-import { drain } from './drain.ts'
+import { drain, letIn } from './drain.ts'
 
 let academy: TestAcademy
 let origin: string
@@ -37,4 +39,41 @@ it('one that closes still answers what reaches it', async () => {
   address = await closing.app.listen({ port: 0 })
   await closing.close()
   expect(answered).toBe(200)
+})
+
+/** Asks a dozen times at once, on connections of their own, once it is told an address and some milliseconds have passed. */
+const ASKING = `
+const { request } = require('node:http')
+const { parentPort, workerData: port } = require('node:worker_threads')
+const ask = () => new Promise((resolve) => {
+  const asked = request({ port, host: '127.0.0.1', method: 'POST', agent: false }, (answer) => {
+    answer.resume()
+    resolve(answer.statusCode)
+  })
+  asked.on('error', ({ code }) => resolve(code))
+  asked.end('x')
+})
+parentPort.once('message', async (blocked) => {
+  const answers = Array.from({ length: 12 }, ask)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  Atomics.store(blocked, 0, 1)
+  parentPort.postMessage(await Promise.all(answers))
+})
+parentPort.postMessage('ready')`
+
+it('answers all who wait at the door of a busy process when it shuts', async () => {
+  const server = createServer((_, answer) => void answer.end())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const worker = new Worker(ASKING, { eval: true, workerData: (server.address() as AddressInfo).port })
+  const told = () => new Promise<unknown>((resolve) => worker.once('message', resolve))
+  await told()
+  const answers = told()
+  const asked = new Int32Array(new SharedArrayBuffer(4))
+  worker.postMessage(asked)
+  // nobody is let in until all of them have asked
+  while (Atomics.load(asked, 0) === 0);
+  await letIn(server)
+  server.close()
+  expect(await answers).toEqual(Array.from({ length: 12 }, () => 200))
+  await worker.terminate()
 })

@@ -1,3 +1,4 @@
+import type { Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 const leaving = new WeakSet<FastifyInstance>()
@@ -15,4 +16,28 @@ export async function drain(app: FastifyInstance, ms = app.context.config.drainM
     if (!answer.headersSent) answer.setHeader('connection', 'close')
   })
   await new Promise((resolve) => setTimeout(resolve, ms))
+}
+
+/** Turns of the event loop without a knock, after which nobody stands at the door. */
+const QUIET_TURNS = 3
+const MOST_TURNS = 10_000
+
+/**
+ * Resolves once all who wait at the door are let in: each turn of the event loop takes one connection, and those that
+ * still wait when the door shuts would be cut off, whatever they had sent.
+ */
+export function letIn(server: Server): Promise<void> {
+  let quiet = 0
+  const onKnock = () => {
+    quiet = 0
+  }
+  server.on('connection', onKnock)
+  return new Promise((resolve) => {
+    const turn = (turns: number) => {
+      if (turns < MOST_TURNS && quiet++ < QUIET_TURNS) return setImmediate(turn, turns + 1)
+      server.off('connection', onKnock)
+      resolve()
+    }
+    turn(0)
+  })
 }
