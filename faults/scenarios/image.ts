@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { cpSync, mkdirSync } from 'node:fs'
+import { chownSync, cpSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 import { buildImage, type Image } from '../image/buildImage.ts'
@@ -42,9 +42,7 @@ export const image: Scenario = {
     trial.check(await serving.stop(GRACE_MS), 'The container does not end within its grace.')
 
     const second = await machine(trial, built, 'second', secret, mail.url)
-    cpSync(join(first.container.folder, 'data/moved.tar'), join(second.container.folder, 'data/moved.tar'), {
-      preserveTimestamps: true,
-    })
+    hand(join(first.container.folder, 'data/moved.tar'), join(second.container.folder, 'data/moved.tar'))
     await second.container.ask('restore', '/data/moved.tar')
     const again = await open(trial, second)
     const missing = await compareRows(first.database, second.database)
@@ -53,6 +51,13 @@ export const image: Scenario = {
     await again.stop(GRACE_MS)
     return `built in ${seconds(build)}, open after ${seconds(start)}, ${rows} rows, all of them on the second machine`
   },
+}
+
+/** As `cp -p`: a backup is for its owner alone to read. */
+function hand(from: string, to: string): void {
+  cpSync(from, to, { preserveTimestamps: true })
+  const { uid, gid } = statSync(from)
+  chownSync(to, uid, gid)
 }
 
 type Machine = { container: Container; database: string; port: number; https: string }
