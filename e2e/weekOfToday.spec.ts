@@ -123,7 +123,9 @@ for (const [who, { days, minutes }] of Object.entries(MEMBERS)) {
           if (day === days[0]) await expectAccessible(page)
         })
         await test.step(`day ${day + 1} is sensible`, async () => {
-          expect(new Set(parts.map(({ kind }) => kind)).size).toBe(parts.length)
+          const again = parts.filter(({ kind }, at) => parts.findIndex((part) => part.kind === kind) < at)
+          // a long one may have two drills, the one that is due and the teacher's
+          expect(again.map(({ kind }) => kind)).toEqual(again.length > 0 && minutes >= 30 ? ['ear'] : [])
           expect(parts.every(({ minutes }) => minutes >= 2)).toBe(true)
           const before = given.at(-1)
           const names = (list: readonly Part[] = []) => list.map(({ title }) => title).sort()

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chownSync, cpSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import S3rver from 's3rver'
+import { readingSteps } from '../../src/practice/readingSteps.ts'
 import { buildImage, type Image } from '../image/buildImage.ts'
 import { Container, type Serving } from '../image/container.ts'
 import { nginxWithHttps } from '../kit/nginx.ts'
@@ -18,6 +19,7 @@ const BUCKETS = { S3_BUCKET: 'academy-files', BACKUP_S3_BUCKET: 'academy-backups
 /** What a container is given before it is killed, as operate/compose.yaml has it. */
 const GRACE_MS = 40_000
 const OPEN_WITHIN_MS = 120_000
+const ENGRAVED_WITHIN_MS = 300_000
 /** These change by themselves, or say where they are. */
 const NOT_COMPARED = /^(jobs|sessions|audit_log|processes|rate_limits|__drizzle.*|backups?|.*_state)$/
 
@@ -87,6 +89,7 @@ async function machine(trial: Trial, built: Image, name: string, secret: string,
     S3_SECRET_ACCESS_KEY: 'S3RVER',
     SMTP_URL: smtp,
     MAIL_FROM: 'Academy <academy@academy.example>',
+    READING_LINES_AHEAD: '1',
     // so that the doctor comes by the proxy, too
     NODE_EXTRA_CA_CERTS: '/data/proxy.pem',
   })
@@ -117,6 +120,10 @@ async function livedIn(trial: Trial, { container, https, database }: Machine): P
   trial.check((await owner.page('/admin')).status === 200, 'The admin can’t open /admin.')
   trial.check((await owner.post('Good morning!')).status === 200, 'A post is refused.')
   await seenByDoctor(trial, container)
+  // what is still engraved behind its first minutes would be missing in the backup
+  const lines = async () => (await countRows(database)).reading_lines
+  const engraved = await until(async () => (await lines()) === readingSteps.length, ENGRAVED_WITHIN_MS, 500)
+  trial.check(engraved === true, `${await lines()} lines to read are engraved, not one of each step.`)
   return Object.values(await countRows(database)).reduce((sum, count) => sum + count, 0)
 }
 
