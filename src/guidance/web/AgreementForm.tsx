@@ -7,6 +7,8 @@ import { WEEKDAYS } from '../agreementRules.ts'
 
 export type Terms = Pick<Agreement, 'days' | 'minutes' | 'tasks' | 'check_in_day'>
 type Props = {
+  /** Whose calendar the check-in day is of, as it is said to who writes. */
+  whose: 'your' | 'the member’s'
   title: string
   description: string
   /** Under which what was typed is kept. */
@@ -22,7 +24,7 @@ const TASKS = Array.from({ length: MAX_TASKS }, (_, at) => at)
 const DAYS = [1, 2, 3, 4, 5, 6, 7]
 
 /** What is to hold for each week; the other side confirms it. */
-export function AgreementForm({ title, description, draft, start, send, onSaved, onClose }: Props) {
+export function AgreementForm({ whose, title, description, draft, start, send, onSaved, onClose }: Props) {
   const form = useForm({
     start: {
       days: String(start?.days ?? 4),
@@ -80,7 +82,7 @@ export function AgreementForm({ title, description, draft, start, send, onSaved,
         <SelectField
           {...form.field('check_in_day')}
           label="Check-in day"
-          help="By the member’s own calendar; the six days after it count, too."
+          help={`By ${whose} own calendar; the six days after it count, too.`}
           options={WEEKDAYS.map((label, at) => ({ value: String(at + 1), label }))}
         />
       </div>

@@ -65,6 +65,7 @@ export default function PlanPage({ plan: first }: PropsOf<typeof planScreen>) {
       <Past plan={plan} />
       {opened === 'propose' && (
         <AgreementForm
+          whose="your"
           title="Propose a weekly plan"
           description="It begins once your teacher has confirmed it."
           draft="agreement"

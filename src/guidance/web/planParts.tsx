@@ -32,7 +32,7 @@ export function ThisWeek({ plan, agreed, due = null }: { plan: Plan; agreed: Agr
   return (
     <p className="text-muted text-sm">
       {due && `Week to ${day(due.due_on)}, not reported yet: ${playedText(due.played, due.agreed)}. `}
-      {`Since ${plan.had_check_in_day ? 'the last check-in day' : 'it was agreed on'}: ${playedText(plan.played, agreed)}.`}
+      {`Since ${plan.had_check_in_day ? 'the last check-in day' : 'the day it was agreed on'}: ${playedText(plan.played, agreed)}.`}
       {plan.paused_until
         ? ` Paused until ${day(plan.paused_until)}; nothing is asked.`
         : plan.next_on && ` Next check-in on ${day(plan.next_on)}.`}

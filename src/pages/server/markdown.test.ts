@@ -95,6 +95,7 @@ describe('the words of a text', () => {
     ],
     ['- a\n- b\n  - c\n\n3. d\n4. e', '- a\n- b\n  - c\n\n3. d\n4. e'],
     ['- [ ] a', '- a'],
+    ['[a](javascript:alert(1)) [b](//evil.example) [c][r]\n\n[r]: /pricing', 'a b c (https://a.example/pricing)'],
     ['> a\n> b\n\n---', '> a\n> b\n\n---'],
     ['| a | b |\n| - | - |\n| 1 | **2** |', 'a | b\n1 | 2'],
     ['1 < 2 & <b>3</b>', '1 < 2 & <b>3</b>'],

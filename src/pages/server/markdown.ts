@@ -50,7 +50,7 @@ export function renderMarkdown(body: string, academyName: string): string {
   return sanitizeHtml()(marked().parse(named, { async: false }), RULES)
 }
 
-const LEFT_OUT = new Set(['space', 'checkbox'])
+const LEFT_OUT = new Set(['space', 'checkbox', 'def'])
 
 /**
  * The words of a text for a reader of plain text: without marks, a link as 'today (https://…/member/today)', lists and
@@ -68,6 +68,8 @@ export function plainOf(body: string, origin: string): string {
   const linkOf = ({ href, tokens }: Tokens.Link): string => {
     const address = href.startsWith('/') ? `${origin}${href}` : href
     const label = wordsOf(tokens)
+    // an address that the HTML leaves out
+    if (!GOOD_LINK.test(href)) return label
     return label === href || `mailto:${label}` === href ? label : `${label} (${address})`
   }
   const linesOf = (tokens: readonly Token[], between = '\n\n'): string =>

@@ -104,3 +104,18 @@ test('a confirmation starts on the harmless answer', async () => {
   await userEvent.click(screen.getByText('Yes, Delete'))
   expect(onConfirm).toHaveBeenCalledOnce()
 })
+
+test('closes by a press beside it, and not by the second press of a double click that has opened it', async () => {
+  const done = vi.fn()
+  render(<Page onConfirm={done} />)
+  await userEvent.click(screen.getByText('Edit'))
+  const dialog = screen.getByRole('dialog')
+  const pressBeside = (detail: number) => {
+    fireEvent.mouseDown(dialog, { detail })
+    fireEvent.click(dialog, { detail })
+  }
+  pressBeside(2)
+  expect(screen.queryByRole('dialog')).toBe(dialog)
+  pressBeside(1)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

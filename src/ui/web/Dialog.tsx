@@ -40,7 +40,8 @@ export function Dialog(props: Props) {
     if (closeOnBackdrop && pressedOutside.current && event.target === ref.current) onClose?.()
   }
   const press = (event: MouseEvent) => {
-    pressedOutside.current = event.target === ref.current
+    // the second press of a double click was meant for the button that has opened it
+    pressedOutside.current = event.target === ref.current && event.detail < 2
   }
   return (
     <dialog

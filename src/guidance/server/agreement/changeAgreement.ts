@@ -18,8 +18,9 @@ import { settleRunning } from './settlePlans.ts'
 export type Acting = { member: number; side: Side; actorId: number; isOpen: boolean }
 type Terms = { days: number; minutes: number; tasks: string[]; check_in_day: number }
 
-const changed = () =>
-  new AppError('conflict', 'This has changed meanwhile. Yours is still here: reload the page to see what waits now.')
+/** `kept`: what of their own waits in the form that is refused. */
+const changed = (kept = '') =>
+  new AppError('conflict', `This has changed meanwhile. ${kept}Please reload the page to see what holds now.`)
 const ofMember = (member: number, state: 'proposed' | 'running') =>
   and(eq(agreements.userId, member), eq(agreements.state, state))
 
@@ -43,7 +44,7 @@ export const proposeAgreement = (
       const { member: userId, side } = acting
       await lockMember(tx, userId)
       const [waiting] = await tx.select({ id: agreements.id }).from(agreements).where(ofMember(userId, 'proposed'))
-      if ((waiting?.id ?? null) !== insteadOf) throw changed()
+      if ((waiting?.id ?? null) !== insteadOf) throw changed('Yours is still here. ')
       const end = { state: 'ended' as const, endedAt: currentTime() }
       if (waiting) await tx.update(agreements).set(end).where(eq(agreements.id, waiting.id))
       const { days, minutes, tasks } = terms

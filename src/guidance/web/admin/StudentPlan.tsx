@@ -82,6 +82,7 @@ export function StudentPlan({ studentId: id, plan: first }: Props) {
       <Past studentId={id} plan={plan} onPlan={setPlan} />
       {opened === 'propose' && (
         <AgreementForm
+          whose="the member’s"
           title="Propose a weekly plan"
           description="It begins once the member has confirmed it."
           draft={`agreement ${id}`}
