@@ -24,7 +24,7 @@ function isWorkedOn({ kind }: Offer, { material, without = [] }: Pick<PlanInput,
 }
 
 /** Nothing worth sitting down for is shorter. */
-const LEAST = 2
+export const LEAST = 2
 /** More of these at once tires; what has less to do says so itself. */
 const MOST: Partial<Record<PartKind, number>> = { lesson: 15, joy: 12, idea: 10 }
 /** Minutes at which a part has all that it takes, which may be less than is left to share out. */

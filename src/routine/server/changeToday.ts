@@ -16,7 +16,7 @@ import {
   type StoredPart,
   storeParts,
 } from '../parts.ts'
-import { planRoutine, swapOffer } from '../planner.ts'
+import { LEAST, planRoutine, swapOffer } from '../planner.ts'
 import { roomOn } from '../week.ts'
 import { listPauses, lowerRoom, readWishes, savePause, saveWishes } from './queries.ts'
 import type { RoutineSources } from './sources.ts'
@@ -48,17 +48,18 @@ type Situation = Awaited<ReturnType<typeof findSituation>>
  * was promised. What its member skipped or swapped away does not come back.
  */
 function resize(parts: readonly StoredPart[], input: Situation & { minutes: number }): StoredPart[] {
-  const kept = parts.filter((part) => isShown(part) && isBegun(part) && part.state !== 'skipped')
+  const begun = parts.filter((part) => isShown(part) && isBegun(part) && part.state !== 'skipped')
+  const kept = shorten(begun, input.minutes)
   const left = input.minutes - kept.reduce((sum, { minutes }) => sum + minutes, 0)
   const away = parts.filter(({ state, isDropped }) => state === 'skipped' || (state === 'swapped' && !isDropped))
   const plan = (without: readonly StoredPart[]) =>
-    left >= 2 ? planRoutine({ ...input, minutes: left, without: [...kept, ...without] }) : []
+    left >= LEAST ? planRoutine({ ...input, minutes: left, without: [...kept, ...without] }) : []
   const wished = plan(away)
   // whoever swapped everything away is given something all the same
   const planned = wished.length > 0 ? wished : plan([])
   const gone = forgetSwapped(
     parts
-      .filter((part) => !kept.includes(part))
+      .filter((part) => !begun.includes(part))
       .map((part) =>
         isShown(part) ? { ...part, state: 'swapped' as const, isDropped: part.state !== 'skipped' } : part,
       ),
@@ -66,6 +67,17 @@ function resize(parts: readonly StoredPart[], input: Situation & { minutes: numb
   const all = [...gone, ...kept, ...storeParts(input.day, planned, highestNumber(parts))]
   // a single minute is no part of its own
   return left === 1 ? all.map((part) => (part === kept.at(-1) ? { ...part, minutes: part.minutes + 1 } : part)) : all
+}
+
+/** What was only begun gives way where the time is too short for all; what was practised of it stays. */
+function shorten(begun: readonly StoredPart[], minutes: number): StoredPart[] {
+  let over = begun.reduce((sum, part) => sum + part.minutes, 0) - minutes
+  return begun.map((part) => {
+    if (part.state === 'done' || over <= 0) return part
+    const rest = Math.min(part.minutes, Math.max(LEAST, part.spent + 1, part.minutes - over))
+    over -= part.minutes - rest
+    return { ...part, minutes: rest }
+  })
 }
 
 /** Starts, ends, skips or swaps a part; said twice it is done once. */

@@ -89,6 +89,18 @@ describe('the length', () => {
     expect(await shown(45)).toEqual(long)
   })
 
+  it('is as long as promised also where a longer part was only begun', async () => {
+    await enter({ standard: true })
+    await choose(45)
+    const parts = (await today()).parts
+    const longest = parts.reduce((one, other) => (other.minutes > one.minutes ? other : one))
+    expect(longest.minutes).toBeGreaterThan(10)
+    await act(longest, 'start')
+    const { body } = await choose(10)
+    expect(sum(body.parts)).toBe(10)
+    expect(body.parts.find(({ id }: Part) => id === longest.id)).toMatchObject({ state: 'started' })
+  })
+
   it('counts what another device has done before and could not send', async () => {
     await enter({ standard: true })
     await choose(20)
