@@ -121,7 +121,10 @@ async function livedIn(trial: Trial, { container, https, database }: Machine): P
   trial.check((await owner.post('Good morning!')).status === 200, 'A post is refused.')
   await seenByDoctor(trial, container)
   // what is still engraved behind its first minutes would be missing in the backup
-  const lines = async () => (await countRows(database)).reading_lines
+  const lines = async () => {
+    const [row] = await ask<{ count: string }>(database, 'select count(*) from reading_lines')
+    return Number(row?.count)
+  }
   const engraved = await until(async () => (await lines()) === readingSteps.length, ENGRAVED_WITHIN_MS, 500)
   trial.check(engraved === true, `${await lines()} lines to read are engraved, not one of each step.`)
   return Object.values(await countRows(database)).reduce((sum, count) => sum + count, 0)

@@ -92,13 +92,11 @@ export function countUse(parts: readonly StoredPart[], used: readonly number[]):
 /** What a member does with a part at `now`, in milliseconds. What is over stays over, so that nothing is done twice. */
 export function actOn(parts: readonly StoredPart[], id: string, act: PartAct, now: number): StoredPart[] {
   const part = parts.find((each) => each.id === id)
-  if (!part) return [...parts]
   // what was done on one device, before the part was swapped or dropped on another, was done all the same
-  const isRevived = part.state === 'swapped' && (act === 'finish' || act === 'time_up')
-  if (part.state === 'swapped' && !isRevived) return [...parts]
+  if (!part || (part.state === 'swapped' && act !== 'finish' && act !== 'time_up')) return [...parts]
   if (act === 'start') return part.state === 'started' || part.state === 'done' ? [...parts] : start(parts, id, now)
-  const isOpen = isRevived || part.state === 'waiting' || part.state === 'started'
-  if (act === 'reopen' ? !part.endedByHand : !isOpen) return [...parts]
+  const isEnded = part.state === 'done' || part.state === 'skipped'
+  if (act === 'reopen' ? !part.endedByHand : isEnded) return [...parts]
   const ended = { ...close(part, NEXT[act], now), isDropped: undefined }
   const next = { ...ended, ...(act === 'finish' ? { endedByHand: true } : {}) }
   return parts.map((each) => (each.id === id ? next : each))

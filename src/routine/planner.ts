@@ -57,13 +57,12 @@ function choose(offers: readonly Offer[], minutes: number, anew: boolean): Offer
   const joy = real.find(({ kind }) => kind === 'joy')
   if (minutes >= 20 && joy && !chosen.includes(joy)) chosen.splice(-1, 1, joy)
   const hasRoom = () => chosen.reduce((sum, offer) => sum + mostOf(offer, minutes), 0) < minutes
-  const ideas = offers.filter(({ kind }) => kind === 'idea')
-  const [idea] = ideas
+  const [idea, ...others] = offers.filter(({ kind }) => kind === 'idea')
   // few things would be the same every day
   if (idea && (chosen.length < Math.min(minutes < 20 ? 3 : 4, most) || hasRoom())) {
     chosen.push(idea)
     // what has a limit does not fill a long routine
-    for (const more of ideas.slice(1)) if (hasRoom() && chosen.length < most) chosen.push(more)
+    for (const more of others) if (hasRoom() && chosen.length < most) chosen.push(more)
   } else if (idea && anew) {
     const least = chosen.findLastIndex(({ kind }) => kind !== 'lesson' && kind !== 'joy')
     if (least >= 0) chosen.splice(least, 1, idea)

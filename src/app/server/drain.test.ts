@@ -41,7 +41,7 @@ it('one that closes still answers what reaches it', async () => {
   expect(answered).toBe(200)
 })
 
-/** Asks a dozen times at once, on connections of their own, once it is told an address and some milliseconds have passed. */
+/** Asks a dozen times at once, each on a connection of its own, and wakes whoever waits until it has. */
 const ASKING = `
 const { request } = require('node:http')
 const { parentPort, workerData: port } = require('node:worker_threads')
@@ -53,10 +53,11 @@ const ask = () => new Promise((resolve) => {
   asked.on('error', ({ code }) => resolve(code))
   asked.end('x')
 })
-parentPort.once('message', async (blocked) => {
+parentPort.once('message', async (asked) => {
   const answers = Array.from({ length: 12 }, ask)
   await new Promise((resolve) => setTimeout(resolve, 300))
-  Atomics.store(blocked, 0, 1)
+  Atomics.store(asked, 0, 1)
+  Atomics.notify(asked, 0)
   parentPort.postMessage(await Promise.all(answers))
 })
 parentPort.postMessage('ready')`
@@ -70,8 +71,8 @@ it('answers all who wait at the door of a busy process when it shuts', async () 
   const answers = told()
   const asked = new Int32Array(new SharedArrayBuffer(4))
   worker.postMessage(asked)
-  // nobody is let in until all of them have asked
-  while (Atomics.load(asked, 0) === 0);
+  // this thread stands still, and lets nobody in, until all of them have asked
+  expect(Atomics.wait(asked, 0, 0, 20_000)).not.toBe('timed-out')
   await letIn(server)
   server.close()
   expect(await answers).toEqual(Array.from({ length: 12 }, () => 200))

@@ -74,7 +74,7 @@ function shorten(begun: readonly StoredPart[], minutes: number): StoredPart[] {
   let over = begun.reduce((sum, part) => sum + part.minutes, 0) - minutes
   return begun.map((part) => {
     if (part.state === 'done' || over <= 0) return part
-    const rest = Math.min(part.minutes, Math.max(LEAST, part.spent + 1, part.minutes - over))
+    const rest = Math.max(LEAST, part.spent + 1, part.minutes - over)
     over -= part.minutes - rest
     return { ...part, minutes: rest }
   })

@@ -32,18 +32,20 @@ export function useWaitingActs(userId: number, onTaken: (today: Today) => void) 
     }
   }, [userId, onTaken, flash])
   /** Does something with the queue, once it is there. @throws where it could not be loaded */
-  const withQueue = useCallback(async (work: (queue: Queue) => void): Promise<undefined> => {
+  const withQueue = useCallback(async (work: (queue: Queue) => void | Promise<void>): Promise<undefined> => {
     const queue = await loading.current
-    if (queue) work(queue)
+    if (queue) await work(queue)
   }, [])
   /** Sends what waits before something that depends on it. @throws AppError 'unavailable' while it can't be sent */
-  const sendWaiting = useCallback(async (): Promise<void> => {
-    const queue = await loading.current
-    if (!queue || queue.list().length === 0) return
-    await queue.flush()
-    if (queue.list().length > 0)
-      throw new AppError('unavailable', 'What was done without a connection is not sent yet.')
-  }, [])
+  const sendWaiting = useCallback(
+    () =>
+      withQueue(async (queue) => {
+        if (queue.list().length > 0) await queue.flush()
+        if (queue.list().length > 0)
+          throw new AppError('unavailable', 'What was done without a connection is not sent yet.')
+      }),
+    [withQueue],
+  )
   return { acts, withQueue, sendWaiting }
 }
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { findAsking } from '../../../accounts/server/index.ts'
+import type { Asking } from '../../../accounts/index.ts'
 import { notify } from '../../../notifications/server/index.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { auditCall } from '../../../platform/server/audit.ts'
@@ -9,13 +9,13 @@ import { once, type Submission } from '../../../platform/server/submissions.ts'
 import type { Side } from '../../agreementContract.ts'
 import { firstDueAfter } from '../../weeks.ts'
 import type { GuidanceContext } from '../context.ts'
-import { lockMember } from '../members.ts'
+import { lockMember, requiredTier } from '../members.ts'
 import { agreements } from '../tables.ts'
 import { todayOf } from './readPlan.ts'
 import { settleRunning } from './settlePlans.ts'
 
-/** Who changes whose agreement; `isOpen`: the member's tier lets them see it. */
-export type Acting = { member: number; side: Side; actorId: number; isOpen: boolean }
+/** Who changes whose agreement; `asking`: the member, whose tier may not let them see it. */
+export type Acting = { member: number; side: Side; actorId: number; asking: Asking }
 type Terms = { days: number; minutes: number; tasks: string[]; check_in_day: number }
 
 /** `kept`: what of their own waits in the form that is refused. */
@@ -25,9 +25,9 @@ const ofMember = (member: number, state: 'proposed' | 'running') =>
   and(eq(agreements.userId, member), eq(agreements.state, state))
 
 const tellMember = (tx: Transaction, { wake }: GuidanceContext, acting: Acting, note: string) => {
-  const { member, side, actorId, isOpen } = acting
+  const { member, side, actorId, asking } = acting
   // nobody is told of what is locked for them
-  return side === 'teacher' && isOpen
+  return side === 'teacher' && requiredTier(asking, 'accountability') === null
     ? notify(tx, [{ userId: member, kind: 'agreement', bundle: 'agreement', actorId, note }], wake)
     : undefined
 }
@@ -73,17 +73,16 @@ async function requireAgreement(tx: Transaction, member: number, id: number) {
  * Confirms what the other side has proposed; from now on it runs, and what ran before has ended.
  * @throws AppError 'not_found', 'forbidden' for one's own proposal, 'conflict' where it waits no more
  */
-export async function confirmAgreement(context: GuidanceContext, acting: Acting, id: number): Promise<void> {
-  const { member, side } = acting
-  const asking = await findAsking(context, member)
-  await inTransaction(context.db, async (tx) => {
+export const confirmAgreement = (context: GuidanceContext, acting: Acting, id: number) =>
+  inTransaction(context.db, async (tx) => {
+    const { member, side, asking } = acting
     const proposed = await requireAgreement(tx, member, id)
     if (proposed.state !== 'proposed') throw changed()
     if (proposed.proposedBy === side)
       throw new AppError('forbidden', 'This is your own proposal: the other side confirms it.')
     const now = currentTime()
     // a week that is over where the member is, and that the hourly job has not judged yet, belongs to what ran until now
-    if (asking) await settleRunning(tx, context, { userId: member, asking, now })
+    await settleRunning(tx, context, { userId: member, asking, now })
     const [before] = await tx
       .update(agreements)
       .set({ state: 'ended', endedAt: now })
@@ -104,7 +103,6 @@ export async function confirmAgreement(context: GuidanceContext, acting: Acting,
     await auditCall(tx, { about: `agreement ${id}`, userId: member, after: { state: 'running', startsOn } })
     await tellMember(tx, context, acting, 'Confirmed: it holds from now on.')
   })
-}
 
 /** Ends what runs, or declines or withdraws a proposal. @throws AppError 'not_found', or 'conflict' where it has ended */
 export const endAgreement = (context: GuidanceContext, acting: Acting, id: number) =>

@@ -26,7 +26,7 @@ export function agreementRoutes(app: FastifyInstance, context: GuidanceContext):
 function memberRoutes(app: FastifyInstance, context: GuidanceContext): void {
   const open = (reader: Reader) => requireOpen(context, reader, 'accountability')
   const plan = (member: Member) => readPlan(context, member, currentTime())
-  const acting = ({ id }: Member) => ({ member: id, side: 'member' as const, actorId: id, isOpen: true })
+  const acting = ({ id, asking }: Member) => ({ member: id, side: 'member' as const, actorId: id, asking })
 
   route(app, contract.readPlan, { who: 'member' }, async ({ reader }) => plan(open(reader)))
   route(app, contract.proposeAgreement, { who: 'member', limit: PROPOSALS }, async ({ reader, body, submission }) => {
@@ -64,8 +64,7 @@ function memberRoutes(app: FastifyInstance, context: GuidanceContext): void {
 function adminRoutes(app: FastifyInstance, context: GuidanceContext): void {
   const plan = (member: Member) => readPlan(context, member, currentTime())
   const acting = (reader: Reader, { id, asking }: Member) => ({
-    ...{ member: id, side: 'teacher' as const, actorId: reader.id },
-    isOpen: requiredTier(asking, 'accountability') === null,
+    ...{ member: id, side: 'teacher' as const, actorId: reader.id, asking },
   })
   const find = (id: number) => requireMember(context, id)
 
