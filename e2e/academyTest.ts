@@ -136,9 +136,11 @@ export async function fillLogin(page: Page, email: string, password = PASSWORD):
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-/** Logs in by the call that the form makes; the page stays where it is. */
+/** Logs in by the call that the form makes, and leaves the page, which may be somebody else’s. */
 export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   const time_zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
+  // it would go on listening for updates, and hear that its session has ended
+  if (page.url() !== 'about:blank') await page.goto('about:blank')
   await enter(page.request, '/login', { email, password, time_zone })
 }
 

@@ -92,7 +92,7 @@ export const changeLength = endpoint('PUT', '/api/member/today', {
 export const acts = ['start', 'finish', 'time_up', 'skip', 'swap', 'reopen'] as const
 export type PartAct = (typeof acts)[number]
 export const actOnPart = endpoint('POST', '/api/member/today/parts/:part', {
-  params: z.object({ part: z.string().check(z.maxLength(40)) }),
+  params: z.object({ part: z.string().check(z.regex(/^\d{4}-\d\d-\d\d-\d{1,4}$/)) }),
   body: z.object({
     act: z.enum(acts, 'Please say what happens to it.'),
     /** Seconds since it was done, of what has waited for a line. */

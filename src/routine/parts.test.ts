@@ -123,9 +123,42 @@ describe('the parts of a day', () => {
 
   it.each([true, undefined])('were done also where another device has put them aside meanwhile (%s)', (isDropped) => {
     const gone = routine(2, 2).map((each) => ({ ...each, state: 'swapped' as const, isDropped }))
-    for (const act of ['start', 'skip', 'reopen', 'swap'] as const) expect(actOn(gone, idOf(0), act, NOW)).toEqual(gone)
+    for (const act of ['start', 'reopen', 'swap'] as const) expect(actOn(gone, idOf(0), act, NOW)).toEqual(gone)
     for (const act of ['finish', 'time_up'] as const)
       expect(actOn(gone, idOf(0), act, NOW).map(({ state }) => state)).toEqual(['done', 'swapped'])
+  })
+
+  const another = (parts: StoredPart[], title: string, minutes: number): StoredPart[] => [
+    ...parts.map((each) => ({ ...each, state: 'swapped' as const, isDropped: true })),
+    ...storeParts('2026-11-23', [{ ...part(minutes), title }, part(4)], parts.length).map((each) =>
+      each.minutes === 4 ? { ...each, title: 'Other' } : each,
+    ),
+  ]
+  const stateOf = (parts: readonly StoredPart[]) => parts.map(({ state, minutes }) => [state, minutes])
+
+  it('are skipped also where another length has put them aside meanwhile, and where they came again', () => {
+    const skipped = actOn(another(routine(6), 'T', 6), idOf(0), 'skip', NOW)
+    expect(skipped.map(({ state, isDropped }) => [state, isDropped])).toEqual([
+      ['swapped', undefined],
+      ['skipped', undefined],
+      ['waiting', undefined],
+    ])
+    expect(actOn(skipped, idOf(0), 'skip', NOW)).toEqual(skipped)
+  })
+
+  it('take the place of what waits where they were done all the same, so that the day is no longer', () => {
+    const same = actOn(another(routine(6), 'T', 6), idOf(0), 'finish', NOW)
+    expect(stateOf(same)).toEqual([
+      ['done', 6],
+      ['swapped', 6],
+      ['waiting', 4],
+    ])
+    const other = actOn(another(routine(6), 'New', 6), idOf(0), 'finish', NOW)
+    expect(stateOf(other)).toEqual([
+      ['done', 6],
+      ['waiting', 4],
+      ['swapped', 4],
+    ])
   })
 
   it('leave out what was swapped away, and know nothing of other days', () => {

@@ -24,6 +24,9 @@ export type StoredPart = PlannedPart & {
   until: number
 }
 
+/** Minutes: nothing worth sitting down for is shorter. */
+export const LEAST = 2
+
 /** The parts of a new routine, or those that are added to one whose numbers go up to `taken`. */
 export const storeParts = (day: string, planned: readonly PlannedPart[], taken = 0): StoredPart[] =>
   planned.map((part, at) => ({
@@ -92,14 +95,53 @@ export function countUse(parts: readonly StoredPart[], used: readonly number[]):
 /** What a member does with a part at `now`, in milliseconds. What is over stays over, so that nothing is done twice. */
 export function actOn(parts: readonly StoredPart[], id: string, act: PartAct, now: number): StoredPart[] {
   const part = parts.find((each) => each.id === id)
-  // what was done on one device, before the part was swapped or dropped on another, was done all the same
-  if (!part || (part.state === 'swapped' && act !== 'finish' && act !== 'time_up')) return [...parts]
+  if (!part) return [...parts]
+  if (part.state === 'swapped') return actOnGone(parts, part, act, now)
   if (act === 'start') return part.state === 'started' || part.state === 'done' ? [...parts] : start(parts, id, now)
   const isEnded = part.state === 'done' || part.state === 'skipped'
   if (act === 'reopen' ? !part.endedByHand : isEnded) return [...parts]
-  const ended = { ...close(part, NEXT[act], now), isDropped: undefined }
-  const next = { ...ended, ...(act === 'finish' ? { endedByHand: true } : {}) }
-  return parts.map((each) => (each.id === id ? next : each))
+  return end(parts, part, act, now)
+}
+
+function end(parts: readonly StoredPart[], part: StoredPart, act: keyof typeof NEXT, now: number): StoredPart[] {
+  const next = { ...close(part, NEXT[act], now), ...(act === 'finish' ? { endedByHand: true } : {}) }
+  return parts.map((each) => (each === part ? next : each))
+}
+
+/** What was done or skipped on one device, before the part was put aside on another, was done or skipped all the same. */
+function actOnGone(parts: readonly StoredPart[], part: StoredPart, act: PartAct, now: number): StoredPart[] {
+  const isAgain = (each: StoredPart) => isUntouched(each) && each.title === part.title && each.href === part.href
+  if (act === 'finish' || act === 'time_up') {
+    const back = { ...part, isDropped: undefined }
+    const known = parts.map((each) => (each === part ? back : isAgain(each) ? drop(each) : each))
+    return makeRoom(end(known, back, act, now), sumOf(parts))
+  }
+  if (act !== 'skip' || !part.isDropped) return [...parts]
+  // it comes again with no other length, and where it has come already it is skipped there
+  return parts.map((each) => {
+    if (each === part) return { ...part, isDropped: undefined }
+    return isAgain(each) ? close(each, 'skipped', now) : each
+  })
+}
+
+const drop = (part: StoredPart): StoredPart => ({ ...part, state: 'swapped', isDropped: true })
+const sumOf = (parts: readonly StoredPart[]): number =>
+  parts.filter(isShown).reduce((sum, { minutes }) => sum + minutes, 0)
+const isUntouched = (part: StoredPart): boolean => part.state === 'waiting' && !isBegun(part)
+
+/** The last of what waits gives way, until the day is as long as it was. */
+function makeRoom(parts: readonly StoredPart[], minutes: number): StoredPart[] {
+  let over = sumOf(parts) - minutes
+  return parts
+    .toReversed()
+    .map((part): StoredPart => {
+      if (over <= 0 || !isUntouched(part)) return part
+      const rest = Math.max(0, part.minutes - over)
+      const kept = rest === 0 ? 0 : Math.max(LEAST, rest)
+      over -= part.minutes - kept
+      return kept === 0 ? drop(part) : { ...part, minutes: kept }
+    })
+    .reverse()
 }
 
 const NEXT = { finish: 'done', time_up: 'done', skip: 'skipped', swap: 'swapped', reopen: 'waiting' } as const

@@ -5,7 +5,7 @@ import { levels } from '../accounts/index.ts'
 import { addDays } from '../platform/days.ts'
 import { lengths } from './contract.ts'
 import { haveSameBars, type Material, type Past } from './material.ts'
-import { contents, type PlanInput, planRoutine, signature, swapOffer } from './planner.ts'
+import { contents, type PlanInput, planRoutine, signature, swapOffers } from './planner.ts'
 
 const title = fc.constantFrom('One', 'Two', 'Three', 'Four', 'Five', 'Six')
 const href = title.map((text) => `/${text}`)
@@ -181,12 +181,27 @@ describe('a routine', () => {
         const parts = planRoutine({ ...input, minutes: 20 })
         const [part] = parts
         if (!part) throw new Error('There is always something.')
-        const other = swapOffer({ ...input, without: parts }, part)
-        expect(other).toBeDefined()
-        expect(parts.some(({ title, href }) => title === other?.title && href === other?.href)).toBe(false)
-        // never two of a kind, of which ideas are as many as one likes
+        const others = swapOffers({ ...input, without: parts }, part)
+        expect(sum(others)).toBe(part.minutes)
         const rest = parts.slice(1).map(({ kind }) => kind)
-        if (other?.kind !== 'idea') expect(rest).not.toContain(other?.kind)
+        for (const other of others) {
+          expect(parts.some(({ title, href }) => title === other.title && href === other.href)).toBe(false)
+          // never two of a kind, of which ideas are as many as one likes
+          if (other.kind !== 'idea') expect(rest).not.toContain(other.kind)
+        }
+      }),
+    )
+  })
+
+  it('gives no idea more than ten minutes in place of a long part', () => {
+    fc.assert(
+      fc.property(material, seed, fc.integer({ min: 2, max: 45 }), (has, of, minutes) => {
+        const input = { material: has, seed: of, day: DAY, past: [], lastDay: null }
+        const others = swapOffers(input, { kind: 'lesson', title: 'A lesson', minutes })
+        expect(sum(others)).toBe(minutes)
+        expect(new Set(others.map(({ title, href }) => `${title} ${href}`)).size).toBe(others.length)
+        // a single minute is no part of its own
+        for (const part of others) if (part.kind === 'idea') expect(part.minutes).toBeLessThanOrEqual(11)
       }),
     )
   })

@@ -1,6 +1,7 @@
 import type { PartKind } from './contract.ts'
 import { haveSameBars, type Offer, type Past, type Random, randomOf } from './material.ts'
 import { listOffers } from './offers.ts'
+import { LEAST } from './parts.ts'
 import { isBack, isFirstLesson, isOfSeveral, phrasesTitle, type Situation } from './situation.ts'
 
 /** A part before it has a place in a day. */
@@ -23,8 +24,6 @@ function isWorkedOn({ kind }: Offer, { material, without = [] }: Pick<PlanInput,
   return kind === 'phrases' && haveSameBars(material) && without.some((other) => other.kind === 'loop')
 }
 
-/** Nothing worth sitting down for is shorter. */
-export const LEAST = 2
 /** More of these at once tires; what has less to do says so itself. */
 const MOST: Partial<Record<PartKind, number>> = { lesson: 15, joy: 12, idea: 10 }
 /** Minutes at which a part has all that it takes, which may be less than is left to share out. */
@@ -180,29 +179,42 @@ function planOnce(input: PlanInput, attempt: number): PlannedPart[] {
 const plain = ({ kind, title, why, href }: Offer): PlannedPart => ({ kind, title, why, href, minutes: 0 })
 
 /**
- * Something else in place of a part: another kind first, then another of its own kind, then an idea, so that no two of a
- * kind come together; undefined where there is nothing.
+ * What comes in the place of a part, together as long as that was: what has less to do than that is followed by another
+ * thing. Empty where there is nothing else.
  */
-export function swapOffer(
+export function swapOffers(
   input: Omit<PlanInput, 'minutes'>,
   part: { kind: PartKind; title: string; minutes: number },
-): Omit<PlannedPart, 'minutes'> | undefined {
+): PlannedPart[] {
+  const found = swapOffer(input, part)
+  if (!found) return []
+  const { minutes } = part
+  const offer = plain(found)
+  const rest = minutes - mostOf(found, minutes)
+  const without = [...(input.without ?? []), offer]
+  const others = rest < LEAST ? [] : swapOffers({ ...input, without }, { ...part, minutes: rest })
+  return [{ ...offer, minutes: others.length > 0 ? minutes - rest : minutes }, ...others]
+}
+
+/** Another kind first, then another of its own kind, then an idea, so that no two of a kind come together. */
+function swapOffer(
+  input: Omit<PlanInput, 'minutes'>,
+  part: { kind: PartKind; title: string; minutes: number },
+): Offer | undefined {
   const { without = [] } = input
   const isThere = (offer: Offer) => without.some(({ title, href }) => title === offer.title && href === offer.href)
   const all = listOffers(input, randomOf(`${input.seed} ${input.day} swap`))
   const offers = all.filter((offer) => !isWorkedOn(offer, input) && !isThere(offer))
   const isKindThere = ({ kind }: Offer) => without.some((other) => other.kind === kind)
   const others = offers.filter((offer) => offer.kind !== 'idea' && !isKindThere(offer))
-  const found =
+  return (
     // what has less to do than the time of the part comes after what fills it
     others.find((offer) => mostOf(offer, part.minutes) >= part.minutes) ??
     others[0] ??
     offers.find(({ kind }) => kind !== 'idea' && kind === part.kind) ??
     offers.find(({ kind }) => kind === 'idea') ??
     all.find((offer) => offer.kind === 'idea' && offer.title !== part.title && !isShownNow(offer, without))
-  if (!found) return undefined
-  const { minutes: _, ...offer } = plain(found)
-  return offer
+  )
 }
 
 /** Whether the day shows it, and not only had it before a swap. */

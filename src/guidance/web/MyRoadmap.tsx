@@ -19,7 +19,8 @@ export default function MyRoadmap({ roadmap: first, today }: PropsOf<typeof myRo
       <div>
         <h1 className="text-2xl sm:text-3xl">Your roadmap</h1>
         <p className="mt-2 max-w-measure text-muted">
-          Put together for you by your teacher. What you finish ticks itself off; you tick notes and library lessons.{' '}
+          {roadmap &&
+            'Put together for you by your teacher. What you finish ticks itself off; you tick notes and library lessons. '}
           <a href="/member/plan" className="link">
             Your weekly plan
           </a>

@@ -13,10 +13,11 @@ import {
   highestNumber,
   isBegun,
   isShown,
+  LEAST,
   type StoredPart,
   storeParts,
 } from '../parts.ts'
-import { LEAST, planRoutine, swapOffer } from '../planner.ts'
+import { planRoutine, swapOffers } from '../planner.ts'
 import { roomOn } from '../week.ts'
 import { listPauses, lowerRoom, readWishes, savePause, saveWishes } from './queries.ts'
 import type { RoutineSources } from './sources.ts'
@@ -132,9 +133,9 @@ function replace(
   const at = parts.findIndex((part) => part.id === id)
   const [gone, was] = [parts[at], before[at]]
   if (gone?.state !== 'swapped' || was?.state === 'swapped') return [...parts]
-  const offer = swapOffer({ ...situation, without: parts.filter(({ isDropped }) => !isDropped) }, gone)
-  if (!offer) return [...before]
-  const added = storeParts(situation.day, [{ ...offer, minutes: gone.minutes }], highestNumber(parts))
+  const offers = swapOffers({ ...situation, without: parts.filter(({ isDropped }) => !isDropped) }, gone)
+  if (offers.length === 0) return [...before]
+  const added = storeParts(situation.day, offers, highestNumber(parts))
   return forgetSwapped(parts.toSpliced(at + 1, 0, ...added))
 }
 

@@ -11,12 +11,13 @@ const WEEKS = 12
 export async function readProgress(context: Context, sources: RoutineSources, sitting: Sitting): Promise<Progress> {
   const { db } = context
   const mondays = mondaysUntil(sitting.day, WEEKS)
-  const [days, pieces, ear, lessons, line, worked, lesson] = await Promise.all([
+  const [days, pieces, ear, lessons, line, isLineRead, worked, lesson] = await Promise.all([
     listDays(db, sitting.reader.id, mondays[0] ?? sitting.day),
     sources.progress.pieces(sitting),
     sources.progress.ear(sitting),
     sources.progress.lessons(sitting),
     sources.reading(sitting),
+    sources.isUsedUp.reading(sitting),
     sources.loop(sitting),
     sources.lesson(sitting),
   ])
@@ -37,7 +38,7 @@ export async function readProgress(context: Context, sources: RoutineSources, si
       minutes: { label: 'Today’s routine', href: '/member/today' },
       pieces: piece ? { label: `Play ${piece.title}`, href: piece.href } : null,
       ear: drill ? { label: `Practise ${drill.title}`, href: drill.href } : null,
-      reading: line && { label: 'Read a new line', href: line.href },
+      reading: line && !isLineRead ? { label: 'Read a new line', href: line.href } : null,
       lessons: lesson && { label: lesson.title, href: lesson.href },
     },
   }

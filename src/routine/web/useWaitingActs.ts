@@ -5,6 +5,8 @@ import type { Today } from '../contract.ts'
 import type { createActQueue } from './actQueue.ts'
 import type { WaitingAct } from './waitingActs.ts'
 
+const UNSENT = 'What you have done without a connection is sent first. Choose the length once you are online again.'
+
 type Queue = ReturnType<typeof createActQueue>
 
 /**
@@ -36,13 +38,12 @@ export function useWaitingActs(userId: number, onTaken: (today: Today) => void) 
     const queue = await loading.current
     if (queue) await work(queue)
   }, [])
-  /** Sends what waits before something that depends on it. @throws AppError 'unavailable' while it can't be sent */
+  /** Sends what waits before something that depends on it. @throws AppError where it can't be sent yet */
   const sendWaiting = useCallback(
     () =>
       withQueue(async (queue) => {
         if (queue.list().length > 0) await queue.flush()
-        if (queue.list().length > 0)
-          throw new AppError('unavailable', 'What was done without a connection is not sent yet.')
+        if (queue.list().length > 0) throw new AppError('conflict', UNSENT)
       }),
     [withQueue],
   )

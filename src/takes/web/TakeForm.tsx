@@ -34,10 +34,14 @@ export function TakeForm({ place, placeId, run, allowance, onSent, onReset }: Pr
   const flash = useFlash()
   const [source, setSource] = useState<Source>(run ? 'run' : 'audio')
   const [media, setMedia] = useState<File | null>(null)
+  /** Whatever was wrong with the one before is not wrong with this one. */
+  const take = (file: File | null) => {
+    setMedia(file)
+    form.settle((field) => field === 'media')
+  }
   const choose = (next: Source) => {
     setSource(next)
-    setMedia(null)
-    form.settle((field) => field === 'media')
+    take(null)
   }
   const ofRun = source === 'run' && run ? run : null
   const form = useForm({
@@ -68,16 +72,13 @@ export function TakeForm({ place, placeId, run, allowance, onSent, onReset }: Pr
         />
         {source === 'run' && run && <RunPreview run={run} />}
         {(source === 'audio' || source === 'video') && (
-          <Recorder key={source} kind={source} onRecorded={setMedia} disabled={form.busy} />
+          <Recorder key={source} kind={source} onRecorded={take} disabled={form.busy} />
         )}
         {source === 'file' && (
           <FilePicker
             label="Recording"
             file={media}
-            onFile={(file) => {
-              setMedia(file)
-              form.settle((field) => field === 'media')
-            }}
+            onFile={take}
             accept={ACCEPTED}
             maxBytes={MAX_TAKE_BYTES}
             disabled={form.busy}

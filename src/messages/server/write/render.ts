@@ -22,11 +22,13 @@ const valuesOf = ({ settings }: Writing, { firstName, lastName, level }: Named):
 export const subjectFor = (context: Writing, { subject }: Pick<Words, 'subject'>, person: Named): string =>
   fillFields(subject, valuesOf(context, person)).replace(/\s+/g, ' ').trim()
 
+/** The Markdown of one person, in which how they are called is no markup. */
+const writtenFor = (context: Writing, { body }: Pick<Words, 'body'>, person: Named): string =>
+  fillFields(body, valuesOf(context, person), plainInMarkdown)
+
 /** The text as one person reads it, as safe HTML: what is typed and how they are called hold no markup of HTML. */
-export function htmlFor(context: Writing, { body }: Pick<Words, 'body'>, person: Named): string {
-  const values = valuesOf(context, person)
-  return renderMarkdown(fillFields(body, values, plainInMarkdown), values.academy)
-}
+export const htmlFor = (context: Writing, words: Pick<Words, 'body'>, person: Named): string =>
+  renderMarkdown(writtenFor(context, words, person), context.settings.academy().name)
 
 /** The mail to one person; `id` is its name at every attempt. */
 export function mailFor(
@@ -37,7 +39,7 @@ export function mailFor(
 ): Mail {
   const origin = academyOrigin(context.config)
   const html = htmlFor(context, words, person).replaceAll('href="/', () => `href="${origin}/`)
-  const text = fillFields(plainOf(words.body, origin), valuesOf(context, person))
+  const text = plainOf(writtenFor(context, words, person), origin)
   const mail = composeMail({
     academy: context.settings.academy(),
     to: email,

@@ -225,11 +225,14 @@ describe('without a plan', () => {
     for (const step of [1, 1, 2]) await addLine(step)
     const { client } = await join()
     const one = (await ask(client)).line?.id ?? 0
+    const offered = async () => (await client.get('/api/member/progress')).body.next.reading
+    expect(await offered()).toEqual({ label: 'Read a new line', href: '/member/reading' })
     const answers = await Promise.all([send(client, readOf(one)), send(client, readOf(one))])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await lockedFor(client)).toEqual([403, 'locked'])
     expect((await client.send('PUT', PATH, { step: 1 })).body.code).toBe('locked')
     expect((await client.page('/member/reading')).text).toContain('You have read today’s line.')
+    expect(await offered()).toBe(null)
   })
 
   it('one line a day is given, whatever step is chosen, and it waits at its own', async () => {

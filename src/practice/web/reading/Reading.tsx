@@ -105,16 +105,18 @@ export default function Reading(first: PropsOf<typeof readingScreen>) {
           />
         )}
       </div>
-      <div className="max-w-96">
-        <SelectField
-          label="Read at another step"
-          name="step"
-          value={String(next_step ?? step)}
-          options={STEPS}
-          disabled={busy || locked}
-          onChange={({ target }) => readAt(Number(target.value))}
-        />
-      </div>
+      {!locked && (
+        <div className="max-w-96">
+          <SelectField
+            label="Read at another step"
+            name="step"
+            value={String(next_step ?? step)}
+            options={STEPS}
+            disabled={busy}
+            onChange={({ target }) => readAt(Number(target.value))}
+          />
+        </div>
+      )}
     </div>
   )
 }

@@ -53,7 +53,7 @@ export function Recorder({ kind, onRecorded, disabled }: Props) {
             Stop recording
           </Button>
         )}
-        {state === 'recorded' && (
+        {(state === 'recorded' || state === 'empty') && (
           <Button icon={RotateCcw} disabled={disabled} onClick={() => void open()}>
             Record again
           </Button>
@@ -63,6 +63,7 @@ export function Recorder({ kind, onRecorded, disabled }: Props) {
         {state === 'refused' &&
           `Your browser keeps the ${devices} closed. Press the lock beside the address, allow it there, and turn it on again.`}
         {state === 'failed' && `No ${devices} found. Plug it in and try again, or choose a file.`}
+        {state === 'empty' && 'Nothing was recorded. Record again, and stop a little later.'}
         {state === 'missing' && 'This browser can’t record. Record with another app and choose the file.'}
       </p>
       <LiveRegion>

@@ -1,7 +1,16 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { MAX_SECONDS } from '../../contract.ts'
 
-export type RecorderState = 'idle' | 'asking' | 'ready' | 'recording' | 'recorded' | 'refused' | 'failed' | 'missing'
+export type RecorderState =
+  | 'idle'
+  | 'asking'
+  | 'ready'
+  | 'recording'
+  | 'recorded'
+  | 'empty'
+  | 'refused'
+  | 'failed'
+  | 'missing'
 
 /** What a browser does for voices would take a piano for noise. */
 const AS_IT_IS = { echoCancellation: false, noiseSuppression: false, autoGainControl: false }
@@ -14,6 +23,8 @@ const FORMATS = {
 /** Two minutes stay far below the most that is taken. */
 const RATES = { videoBitsPerSecond: 2_500_000, audioBitsPerSecond: 192_000 }
 const METER_MS = 60
+/** As long as a recording that was stopped waits for the first of its data. */
+const FIRST_DATA_MS = 5000
 
 const never = () => () => {}
 const canRecord = () => 'MediaRecorder' in window && navigator.mediaDevices?.getUserMedia !== undefined
@@ -30,6 +41,7 @@ export function useRecorder(kind: 'audio' | 'video') {
   const [stream, setStream] = useState<MediaStream | null>(null)
   const opened = useRef<Opened>(undefined)
   const recorder = useRef<MediaRecorder>(undefined)
+  const isStopping = useRef(false)
   /** Counts what was asked for: a device that comes after its page has gone is closed at once. */
   const turn = useRef(0)
 
@@ -85,24 +97,36 @@ export function useRecorder(kind: 'audio' | 'video') {
       setSeconds(passed())
       if (passed() >= MAX_SECONDS && running.state === 'recording') running.stop()
     }, 200)
-    running.ondataavailable = ({ data }) => parts.push(data)
+    running.ondataavailable = ({ data }) => {
+      if (data.size > 0) parts.push(data)
+      if (isStopping.current && parts.length > 0 && running.state === 'recording') running.stop()
+    }
     running.onstop = () => {
       clearInterval(clock)
       setSeconds(passed())
+      close()
+      if (parts.length === 0) return setState('empty')
       const type = (running.mimeType || mimeType || '').split(';')[0] ?? ''
       setFile(new File(parts, `take.${type.endsWith('mp4') ? 'mp4' : type.endsWith('ogg') ? 'ogg' : 'webm'}`, { type }))
       setState('recorded')
-      close()
     }
     // a device that is pulled out ends what was recorded, and loses none of it
     recorder.current = running
+    isStopping.current = false
     setSeconds(0)
     running.start(1000)
     setState('recording')
   }, [close, kind])
 
   const stop = useCallback(() => {
-    if (recorder.current?.state === 'recording') recorder.current.stop()
+    const { current: running } = recorder
+    if (running?.state !== 'recording') return
+    // a slow machine may have encoded nothing yet, and would throw away what waits to be
+    isStopping.current = true
+    running.requestData()
+    setTimeout(() => {
+      if (running.state === 'recording') running.stop()
+    }, FIRST_DATA_MS)
   }, [])
 
   return { state: available ? state : ('missing' as const), level, seconds, file, stream, open, start, stop }
