@@ -114,7 +114,14 @@ export async function makeTemplate(url: string, prepare?: (database: Database) =
 
 /** A fresh copy of the template; returns its address. */
 export async function copyTemplate(url: string, name: string): Promise<string> {
-  await onServer(url, `create database ${name} template ${TEMPLATE}`)
+  await onServer(url, async (client) => {
+    const { rows } = await client.query<{ version: number }>(
+      "select current_setting('server_version_num')::int version",
+    )
+    // in less than half the time of the usual way, which writes each page into the log
+    const strategy = (rows[0]?.version ?? 0) >= 150_000 ? ' strategy file_copy' : ''
+    await client.query(`create database ${name} template ${TEMPLATE}${strategy}`)
+  })
   return databaseUrl(url, name)
 }
 
@@ -130,11 +137,11 @@ export const dropDatabase = (url: string, name: string): Promise<void> =>
 
 export const databaseUrl = (url: string, name: string): string => Object.assign(new URL(url), { pathname: name }).href
 
-async function onServer(url: string, statement: string): Promise<void> {
+async function onServer(url: string, work: string | ((client: pg.Client) => Promise<void>)): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(statement)
+    await (typeof work === 'string' ? client.query(work) : work(client))
   } finally {
     await client.end()
   }

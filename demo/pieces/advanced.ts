@@ -8,7 +8,7 @@ export const advancedPieces: readonly DemoPiece[] = [
   chords({
     ...lesson('Ninths in all colours'),
     title: 'Ninths in All Colours',
-    ...{ key: 'C', tempo: 76, chords: 'Cmaj9 Am9 Dm9 G9 Cmaj9 Am9 D9 G7b9', end: 'C69', ...SHELL },
+    ...{ key: 'C', tempo: 76, chords: 'Cmaj9 Am9 Dm9 G9 Cmaj9 A7#9 D9 G7b9', end: 'C69', ...SHELL },
   }),
   chords({
     ...lesson('Elevenths: sus or sharp'),
@@ -98,6 +98,7 @@ export const advancedPieces: readonly DemoPiece[] = [
       end: 'F69',
       right: '3/7w | 3/7/9w | 3/7/9w | 7/3/13w',
       left: '1q 1q 5q 1q',
+      fingers: { left: '5515' },
     },
   }),
   chords({
@@ -131,13 +132,15 @@ export const advancedPieces: readonly DemoPiece[] = [
     key: 'Dm',
     tempo: 100,
     right:
-      'D4e F4 A4q G4h | E4e G4 Bb4q A4h | A4e F4 D4q E4h | D4q F4e A4 G4h | D4s F4 A4 F4 D4 F4 A4 F4 G4h | D4e F4 A4q D5h',
+      'D4e F4 A4q G4h | E4e G4 Bb4q A4h | A4e F4 D4q E4h | D4q F4e A4 G4h | D4s^1 F4^2 A4^4 F4^2 D4^1 F4^2 A4^4 F4^2 G4h^3 | D4e^1 F4^2 A4q^3 D5h^5',
     left: 'D3+A3w | C3+G3 | D3+A3 | Bb2+F3 | G2+D3h A2+E3 | D3+A3w',
   }),
   chords({
     ...lesson('Solo over a 12-key 2-5-1 loop'),
     title: 'Arpeggios through Two, Five, One',
     ...{ key: 'C', tempo: 92, right: '1e 3e 5e 7e 5e 3e 1q', left: '1w', above: 60, rising: true },
-    chords: 'Dm7 G7 Cmaj7 Cm7 F7 Bbmaj7 Bbm7 Eb7 Abmaj7 Abm7 Db7 Gbmaj7',
+    fingers: { right: '1235321' },
+    chords:
+      'Dm7 G7 Cmaj7 Cm7 F7 Bbmaj7 Bbm7 Eb7 Abmaj7 Abm7 Db7 Gbmaj7 F#m7 B7 Emaj7 Em7 A7 Dmaj7 Ebm7 Ab7 Dbmaj7 C#m7 F#7 Bmaj7 Bm7 E7 Amaj7 Am7 D7 Gmaj7 Gm7 C7 Fmaj7 Fm7 Bb7 Ebmaj7',
   }),
 ]

@@ -133,7 +133,7 @@ export const beginnerPieces: readonly DemoPiece[] = [
     ...lesson('Your first 1-5-6-4 progression'),
     title: 'One, Five, Six, Four',
     ...{ key: 'C', tempo: 84, chords: 'C G Am F C G F C', right: 'allq allq allh', left: '1h 1h' },
-    ...{ above: 55, below: 43, fingered: true },
+    ...{ above: 55, below: 41, fingered: true },
   }),
   written({
     ...lesson('Treble clef landmarks'),
@@ -162,8 +162,8 @@ export const beginnerPieces: readonly DemoPiece[] = [
     title: 'One Sharp',
     key: 'G',
     tempo: 88,
-    right: 'G4q^1 A4 B4 G4 | F#4^1 G4 A4h | B4q^3 C5 D5 B4 | A4^2 F#4^1 G4h',
-    left: 'G3w^1 | D3w | G3w | D3h^1 G2^5',
+    right: 'G4q^4 A4 G4 F#4 | E4 F#4 G4h | A4q G4 F#4 E4 | D4 F#4 G4h',
+    left: 'G3w^1 | E3 | D3 | D3h G3',
   }),
   written({
     ...lesson('Sharps, flats and key signatures'),

@@ -1,5 +1,5 @@
 // Chords by their symbols, and bars made of them: 'Dm9' played as '1w' in the left hand and '3+5+7+9w' in the right.
-import { type Bar, barUnits, type Moment, parseBars, type Score } from '../../src/pieces/score.ts'
+import { type Bar, barUnits, type Hand, type Moment, parseBars, type Score } from '../../src/pieces/score.ts'
 import { midiOf, parseName, type Spelled, spell, usualRoot } from '../../src/platform/spelling.ts'
 
 const TYPES: Record<string, string> = {
@@ -103,8 +103,12 @@ function fingerChord(notes: readonly Spelled[], lowest: number): number[] {
 }
 /** The number of a note in a triad, which is its finger where the hand lies over the root. */
 const numberIn = ({ root }: Chord, { step }: Spelled): number => 1 + ((step - root.step) % 7)
-/** The left hand over C3 to G3, which moves on for what is above. */
-const fingerRoot = (note: Spelled): number => Math.min(5, Math.max(1, 26 - note.step))
+/** The left hand with its little finger on the lowest root, which moves on for what is above. */
+const fingerRoot = (note: Spelled, lowest: number): number =>
+  Math.min(5, Math.max(1, 5 + usualRoot(lowest).step - note.step))
+
+const fingerBroken = ({ notes }: Moment, fingers: string | undefined, at: number): number[] =>
+  fingers?.[at] && notes.length === 1 ? [Number(fingers[at])] : []
 
 export type Progression = Pick<Score, 'beats' | 'beatType'> & {
   chords: string
@@ -117,11 +121,13 @@ export type Progression = Pick<Score, 'beats' | 'beatType'> & {
   rising?: boolean
   /** Whether triads and single roots have the fingers of a beginner. */
   fingered?: boolean
+  /** A finger for each note of a broken pattern, where the hand holds the whole chord. */
+  fingers?: Partial<Record<Hand, string>>
 }
 
 /** Both hands of a row of chords, one after the other; patterns apart by '|' take turns. */
 export function playChords(row: Progression) {
-  const { right, left, above = 57, below = 36, rising = false, fingered = false, ...time } = row
+  const { right, left, above = 57, below = 36, rising = false, fingered = false, fingers: broken = {}, ...time } = row
   const chords = row.chords.split(' ').map(parseChord)
   const play = (patterns: readonly string[], voicing: Voicing) =>
     chords.flatMap((chord, turn) =>
@@ -130,12 +136,17 @@ export function playChords(row: Progression) {
   const label = (symbol: string) => symbol.replaceAll('#', '♯').replaceAll(/(?<=[A-G\d])b/g, '♭')
   const upper = play(right.split(' | '), { lowest: above, stacked: rising }).map(({ moment, chord, at }) => {
     const fingers = rising ? moment.notes.map((note) => numberIn(chord, note)) : fingerChord(moment.notes, above)
-    return { ...moment, fingers: fingered ? fingers : [], label: at === 0 ? label(chord.symbol) : undefined }
+    return {
+      ...moment,
+      fingers: fingered ? fingers : fingerBroken(moment, broken.right, at),
+      label: at === 0 ? label(chord.symbol) : undefined,
+    }
   })
-  const fingerLeft = (chord: Chord, note: Spelled) => (/[35]/.test(left) ? 6 - numberIn(chord, note) : fingerRoot(note))
-  const lower = play(left.split(' | '), { lowest: below, stacked: true }).map(({ moment, chord }) => ({
+  const fingerLeft = (chord: Chord, note: Spelled) =>
+    /[35]/.test(left) ? 6 - numberIn(chord, note) : fingerRoot(note, below)
+  const lower = play(left.split(' | '), { lowest: below, stacked: true }).map(({ moment, chord, at }) => ({
     ...moment,
-    fingers: fingered ? moment.notes.map((note) => fingerLeft(chord, note)) : [],
+    fingers: fingered ? moment.notes.map((note) => fingerLeft(chord, note)) : fingerBroken(moment, broken.left, at),
   }))
   return { right: inBars(upper, barUnits(time)), left: inBars(lower, barUnits(time)) }
 }

@@ -24,6 +24,8 @@ const MOVE = 0.7
 /** In a line, too, a hand that lies where it lay is sure of its keys. */
 const STAY = 0.15
 const REST = 0.3
+/** A finger beyond those of a chord of three: the hand lies best from its thumb to its little finger. */
+const IDLE = 0.8
 const LEAP = 5
 
 /** One strike of a hand; keys and fingers as of a right hand, the left one mirrored. */
@@ -34,6 +36,8 @@ type Strike = {
   steps: number[]
   black: boolean[]
   given: number[]
+  /** Whether `given` is not of the source, so that it is printed. */
+  chosen?: boolean
   rested: boolean
 }
 type Way = { fingers: number[]; cost: number; before: Way | undefined }
@@ -45,17 +49,18 @@ export function withFingers(piece: DemoPiece): DemoPiece {
 }
 
 function fingerHand(bars: readonly Bar[], hand: Hand): readonly Bar[] {
-  const strikes = followGiven(listStrikes(bars, hand), hand)
+  const strikes = sameForSame(followGiven(listStrikes(bars, hand), hand))
   const printed = new Map<Moment, number[]>()
   let [told, under] = ['', Number.NaN]
   for (const [index, fingers] of easiest(strikes).entries()) {
-    const { keys, steps, given, bar, at } = strikes[index] as Strike
+    const { keys, steps, given, chosen = false, bar, at } = strikes[index] as Strike
+    const isWritten = given.length > 0 && !chosen
     const isTold = keys.length > 1 ? told === keys.join() : steps[0] === under + (fingers[0] ?? 0)
-    if (isTold && given.length === 0) continue
+    if (isTold && !isWritten) continue
     under = thumbOf(steps, fingers, hand)
     told = keys.join()
     const moment = bars[bar]?.[at] as Moment
-    if (given.length === 0) printed.set(moment, hand === 'right' ? fingers : fingers.toReversed())
+    if (!isWritten) printed.set(moment, hand === 'right' ? fingers : fingers.toReversed())
   }
   return bars.map((bar) => bar.map((moment) => ({ ...moment, fingers: printed.get(moment) ?? moment.fingers })))
 }
@@ -104,6 +109,21 @@ function listStrikes(bars: readonly Bar[], hand: Hand): Strike[] {
 
 const mirror = (key: number, hand: Hand): number => (hand === 'right' ? key : -key)
 
+/** A chord of three or more keys is taken by the same fingers wherever it comes: those that it takes most often. */
+function sameForSame(strikes: readonly Strike[]): Strike[] {
+  const taken = new Map<string, string[]>()
+  for (const [index, fingers] of easiest(strikes).entries()) {
+    const { keys } = strikes[index] as Strike
+    if (keys.length > 2) taken.set(keys.join(), [...(taken.get(keys.join()) ?? []), fingers.join()])
+  }
+  return strikes.map((strike) => {
+    const ways = taken.get(strike.keys.join()) ?? []
+    const count = (way: string) => ways.filter((each) => each === way).length
+    const [usual] = ways.toSorted((one, other) => count(other) - count(one))
+    return strike.given.length > 0 || !usual ? strike : { ...strike, given: usual.split(',').map(Number), chosen: true }
+  })
+}
+
 /** The fingers of all strikes that together cost least. */
 function easiest(strikes: readonly Strike[]): number[][] {
   let ways: Way[] = [{ fingers: [], cost: 0, before: undefined }]
@@ -136,10 +156,14 @@ function hold({ keys, black }: Strike, fingers: readonly number[]): number {
     (sum, finger, at) => sum + (WEAK[finger] ?? 0) + (black[at] ? (BLACK[finger] ?? 0) : 0),
     0,
   )
-  return fingers.slice(1).reduce((sum, finger, at) => {
+  const spans = fingers.slice(1).reduce((sum, finger, at) => {
     const [low, high] = [fingers[at] ?? 1, finger]
     return sum + spanCost(low, high, (keys[at + 1] ?? 0) - (keys[at] ?? 0))
   }, single)
+  if (fingers.length < 3) return spans
+  const [first = 1, last = 5] = [fingers[0], fingers.at(-1)]
+  const outer = spanCost(first, last, (keys.at(-1) ?? 0) - (keys[0] ?? 0))
+  return spans + outer + IDLE * (first - 1 + (5 - last))
 }
 
 /** From one strike to the next: by the fingers themselves in a line, by the place of the hand in chords. */

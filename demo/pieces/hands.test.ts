@@ -76,6 +76,20 @@ describe('the hands of the demo’s pieces', () => {
         }
   })
 
+  it('take a chord of three or more keys by the same fingers wherever it comes in a piece', () => {
+    for (const piece of demoPieces)
+      for (const hand of hands) {
+        const taken = new Map<string, string>()
+        for (const { fingers, keys, bar } of strikes(piece, hand).filter(
+          (one) => one.keys.length > 2 && one.fingers.length > 0,
+        )) {
+          const before = taken.get(keys.join())
+          if (before) expect(fingers.join(), `${piece.title}, ${hand}, bar ${bar}`).toBe(before)
+          taken.set(keys.join(), fingers.join())
+        }
+      }
+  })
+
   it.each(demoPieces.filter(({ title }) => /Scale|Major|A Minor|Half-Whole/.test(title)))(
     '$title has a finger for each note of its scale',
     (piece) => {
@@ -109,6 +123,8 @@ describe('the titles of the demo’s pieces', () => {
   it('promise all twelve keys where there are twelve', () => {
     const scales = demoPieces.filter(({ of }) => 'lesson' in of && of.lesson === 'Two-octave scales, all twelve keys')
     expect(new Set(scales.map(({ key }) => key)).size).toBe(12)
+    const goals = named('Arpeggios through Two, Five, One').parts.right.filter((_, at) => at % 3 === 2)
+    expect(new Set(goals.map(([first]) => midiOf(first?.notes[0] ?? { step: 0, alter: 0 }) % 12)).size).toBe(12)
   })
 
   it('are each of other notes', () => {

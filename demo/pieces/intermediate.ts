@@ -56,6 +56,7 @@ export const intermediatePieces: readonly DemoPiece[] = [
       right: '1q 3q 5q 7q',
       left: '1w',
       above: 60,
+      fingers: { right: '1235' },
     },
   }),
   chords({
@@ -101,7 +102,7 @@ export const intermediatePieces: readonly DemoPiece[] = [
     ...lesson('Six-eight worship feel'),
     title: 'Rolling in Six-Eight',
     ...{ key: 'D', time: '6/8', tempo: 66, chords: 'D A Bm G D A G D' },
-    ...{ right: 'allq. allq.', left: '1e 5e 8e 10e 8e 5e', above: 64 },
+    ...{ right: 'allq. allq.', left: '1e 5e 8e 10e 8e 5e', above: 64, fingers: { left: '521212' } },
   }),
   written({
     ...lesson('Highlife and makossa patterns'),
@@ -169,8 +170,8 @@ export const intermediatePieces: readonly DemoPiece[] = [
     tempo: 80,
     upbeat: true,
     right:
-      'D4q | G4h B4e G4 | B4h A4q | G4h E4q | D4h D4q | G4h B4e G4 | B4h A4q | D5h.~ | D5h B4q | D5h B4e G4 | B4h A4q | G4h E4q | D4h D4q | G4h B4e G4 | B4h A4q | G4h.~ | G4h',
-    left: 'rq | G3+B3h. | G3+B3h D3+F#3q | C3+E3h. | G3+B3 | G3+B3 | E3+G3h A3q | D3+F#3h. | D3h G3q | G3+B3h. | G3+B3h D3+F#3q | C3+E3h. | G3+B3 | E3+G3 | D3+F#3 | G2+G3~ | G2+G3h',
+      'D4q^1 | G4h^3 B4e^5 G4^3 | B4h^5 A4q^4 | G4h^3 E4q^2 | D4h^1 D4q | G4h^3 B4e^5 G4^3 | B4h^5 A4q^4 | D5h.^5~ | D5h B4q^4 | D5h^5 B4e^4 G4^2 | B4h^4 A4q^3 | G4h^2 E4q^1 | D4h^2 D4q^1 | G4h^3 B4e^5 G4^3 | B4h^5 A4q^4 | G4h.^3~ | G4h',
+    left: 'rq | G3+B3+D4h. | G3+B3+D4h F#3+A3+D4q | E3+G3+C4h. | D3+G3+B3 | D3+G3+B3 | E3+G3+B3h D3+F#3+A3q | D3+F#3+A3h. | D3+F#3+A3h G3+B3+D4q | G3+B3+D4h. | G3+B3+D4h F#3+A3+D4q | E3+G3+C4h. | D3+G3+B3 | E3+G3+B3 | D3+G3+B3h D3+F#3+A3q | G3+B3+D4h.~ | G3+B3+D4h',
   }),
   written({
     ...lesson('The Entertainer, first strain'),

@@ -12,7 +12,7 @@ export const laterSongPieces: readonly DemoPiece[] = [
     tempo: 90,
     upbeat: true,
     right:
-      'F#4e^3 E4 D4 | A4q.^5 A4 G4e A4 B4 | A4h. A4e F#4 A4 | D5q. C#5q C#5e B4 A4 G#4 | A4h. F#4e E4 D4 | A4q. A4 G4e A4 B4 | A4h. D4e E4 F#4 | G4q. E4 D4e E4 C#4 | D4h. A4e A4 A4 | D5q. A4 B4e B4 B4 | A4h. A4e A4 A4 | B4q. D5 C#5e C#5 B4 | C#5h. C#5e D5 E5 | D5q. A4 B4e A4 B4 | A4h. D4e E4 F#4 | G4q. E4 D4e. E4s C#4e | D4h.',
+      'F#4e^3 E4 D4 | A4q.^4 A4 G4e A4 B4 | A4h. A4e F#4 A4 | D5q. C#5q C#5e B4 A4 G#4 | A4h. F#4e E4 D4 | A4q. A4 G4e A4 B4 | A4h. D4e E4 F#4 | G4q. E4 D4e E4 C#4 | D4h. A4e A4 A4 | D5q. A4 B4e B4 B4 | A4h. A4e A4 A4 | B4q. D5 C#5e C#5 B4 | C#5h. C#5e D5 E5 | D5q. A4 B4e A4 B4 | A4h. D4e E4 F#4 | G4q. E4 D4e. E4s C#4e | D4h.',
     left: 'rq. | D3q. F#3+A3 F#3+A3 | D3 F#3+A3 F#3+A3 | D3+A3 E3+A3 E3+G#3 | A2 E3+A3 r | D3 F#3+A3 F#3+A3 | D3 F#3+A3 F#3+A3 | G2+G3 B2+G3 A2+G3 | D3 F#3+A3 r | D3 F#3+A3 G2+D3 | D3 F#3+A3 F#3+A3 | G2+D3 G2+D3 E3+G#3 | A2 E3+A3 E3+G3 | D3 F#3+A3 D3+G3 | D3 F#3+A3 F#3+A3 | G2+G3 B2+G3 A2+G3 | D3+A3h.',
   }),
   written({
@@ -45,7 +45,7 @@ export const laterSongPieces: readonly DemoPiece[] = [
     time: '9/8',
     tempo: 66,
     right:
-      'rq F5+Ab5e~ F5+Ab5q.~ F5+Ab5 | Db5+F5q.~ Db5+F5e C5+Eb5 Db5+F5 C5+Eb5q.~ | C5+Eb5q.~ C5+Eb5e Bb4+Db5 C5+Eb5 Bb4+Db5e. F5~ | F5e. Db5~ Db5e Ab4+C5 Bb4+Db5 Ab4+C5q.~ | Ab4+C5q.~ Ab4+C5e Bb4 C5 Bb4 Eb5 Bb4 | Ab4e Bb4 Ab4q Gb4e Ab4 Gb4q. | Eb4q. Db4h. | Eb4e F4 Eb4q Db4e Eb4 Db4q. | C4+Ab4h.~ C4+Ab4q.',
+      'rq F5+Ab5e~ F5+Ab5q.~ F5+Ab5 | Db5+F5q.~ Db5+F5e C5+Eb5 Db5+F5 C5+Eb5q.~ | C5+Eb5q.~ C5+Eb5e Bb4+Db5 C5+Eb5 Bb4+Db5e. F5~ | F5e. Db5~ Db5e Ab4+C5 Bb4+Db5 Ab4+C5q.~ | Ab4+C5q.~ Ab4+C5e Bb4 C5 Bb4 Eb5 Bb4 | Ab4e Bb4 Ab4~ Ab4 Gb4 Ab4 Gb4q. | Eb4q. Db4h. | Eb4e F4 Eb4~ Eb4 Db4 Eb4 Db4q. | C4+Ab4h.~ C4+Ab4q.',
     left: 're F4+Ab4q~ F4+Ab4q.~ F4+Ab4 | Bb3+Db4h. Ab3+C4q. | Ab3+Eb4h. Bb3+F4q. | Bb3+Db4q. F3+C4h. | F3+C4q. Eb3+Gb3+Bb3h. | F3+Ab3q. Eb3+Gb3+Bb3h. | Ab2+Gb3q. Db3+F3+Ab3h. | Ab2+Gb3h. Bb2+F3q. | Ab2+Eb3h.~ Ab2+Eb3q.',
   }),
 ]

@@ -76,7 +76,7 @@ export const exercisePieces: readonly DemoPiece[] = [
     title: 'From a Fifth to an Octave',
     key: 'C',
     tempo: 66,
-    right: 'C4+G4h C4+A4 | C4+B4 C4+C5 | C4+C5 C4+B4 | C4+A4 C4+G4 | C4+E4+G4w',
+    right: 'C4+G4h^15 C4+A4^15 | C4+B4^15 C4+C5^15 | C4+C5^15 C4+B4^15 | C4+A4^15 C4+G4^15 | C4+E4+G4w^135',
     left: 'C3w | C3 | C3 | C3 | C3',
   }),
   written({
@@ -85,7 +85,7 @@ export const exercisePieces: readonly DemoPiece[] = [
     key: 'C',
     tempo: 72,
     right: 'E5h D5 | C5w | D5h B4 | C5w',
-    left: 'C3e G3 E4 G3 G2 D3 B3 D3 | A2 E3 C4 E3 A2 E3 C4 E3 | D3 A3 F4 A3 G2 D3 B3 D3 | C3 G3 E4 G3 C3h',
+    left: 'C3e^5 G3^2 E4^1 G3^2 G2^5 D3^2 B3^1 D3^2 | A2^5 E3^2 C4^1 E3^2 A2^5 E3^2 C4^1 E3^2 | D3^5 A3^2 F4^1 A3^2 G2^5 D3^2 B3^1 D3^2 | C3^5 G3^2 E4^1 G3^2 C3h^5',
   }),
   scale({
     ...upload('Firm fingertips'),

@@ -20,7 +20,7 @@ export const songPieces: readonly DemoPiece[] = [
     key: 'C',
     tempo: 96,
     right:
-      'C4q^1 C4 G4^4 G4 | A4 A4 G4h | F4q^4 F4 E4 E4 | D4 D4 C4h | G4q^5 G4 F4 F4 | E4 E4 D4h | G4q G4 F4 F4 | E4 E4 D4h | C4q C4 G4^4 G4 | A4 A4 G4h | F4q^4 F4 E4 E4 | D4 D4 C4h',
+      'C4q^1 C4 G4^4 G4 | A4 A4 G4h | F4q^3 F4^4 E4 E4 | D4 D4 C4h | G4q^5 G4 F4 F4 | E4 E4 D4h | G4q G4 F4 F4 | E4 E4 D4h | C4q C4 G4^4 G4 | A4 A4 G4h | F4q^3 F4^4 E4 E4 | D4 D4 C4h',
     left: 'C3w^4 | F3h C3 | F3 C3 | G2^5 C3^2 | C3^4 F3 | C3^2 G2 | C3^4 F3 | C3^2 G2 | C3w^4 | F3h C3 | F3 C3 | G2^5 C3^2',
   }),
   written({
@@ -31,8 +31,8 @@ export const songPieces: readonly DemoPiece[] = [
     tempo: 80,
     upbeat: true,
     right:
-      'D4q^1 | G4h^2 B4e G4 | B4h A4q | G4h^4 E4q | D4h D4q | G4h^2 B4e G4 | B4h A4q | D5h.^5~ | D5h B4q | D5h B4e G4 | B4h A4q | G4h^4 E4q | D4h D4q | G4h^2 B4e G4 | B4h A4q | G4h.~ | G4h',
-    left: 'rq | G2q^5 G3+B3^21 G3+B3^21 | G2^5 G3+B3^21 G3+B3^21 | C3^5 E3+G3^31 E3+G3^31 | G2^5 G3+B3^21 G3+B3^21 | G2^5 G3+B3^21 G3+B3^21 | E3^5 G3+B3^31 G3+B3^31 | D3^5 F#3+A3^31 F#3+A3^31 | D3^5 F#3+A3^31 F#3+A3^31 | G2^5 G3+B3^21 G3+B3^21 | G2^5 G3+B3^21 G3+B3^21 | C3^5 E3+G3^31 E3+G3^31 | G2^5 G3+B3^21 G3+B3^21 | E3^5 G3+B3^31 G3+B3^31 | D3^5 F#3+A3^31 F#3+A3^31 | G2^5 G3+B3^21 G3+B3^21 | G2h^5',
+      'D4q^1 | G4h^3 B4e^5 G4^3 | B4h^5 A4q^4 | G4h^3 E4q^2 | D4h^1 D4q | G4h^3 B4e^5 G4^3 | B4h^5 A4q^4 | D5h.^5~ | D5h B4q^4 | D5h^5 B4e^4 G4^2 | B4h^4 A4q^3 | G4h^2 E4q^1 | D4h^2 D4q^1 | G4h^3 B4e^5 G4^3 | B4h^5 A4q^4 | G4h.^3~ | G4h',
+    left: 'rq | G2q^5 G3+B3^21 G3+B3^21 | G2^5 G3+B3^21 G3+B3^21 | C3^5 E3+G3^31 E3+G3^31 | G2^5 G3+B3^21 G3+B3^21 | G2^5 G3+B3^21 G3+B3^21 | E3^5 G3+B3^31 G3+B3^31 | D3^5 F#3+A3^31 F#3+A3^31 | D3^5 F#3+A3^31 F#3+A3^31 | G2^5 G3+B3^21 G3+B3^21 | G2^5 G3+B3^21 G3+B3^21 | C3^5 E3+G3^31 E3+G3^31 | G2^5 G3+B3^21 G3+B3^21 | E3^5 G3+B3^31 G3+B3^31 | D3^5 G3+B3^21 F#3+A3^31 | G2^5 G3+B3^21 G3+B3^21 | G2h^5',
   }),
   written({
     ...song('When the Saints Go Marching In'),
@@ -72,8 +72,13 @@ export const songPieces: readonly DemoPiece[] = [
     key: 'D',
     time: '3/4',
     tempo: 70,
-    right: 'rh. | r | r | r | rq F#5 A5 | G5 F#5 C#5 | B4 C#5 D5 | A4h. | F#4h.~ | F#4',
-    left: Array(5).fill('G2q B3+D4h | D2q A3+C#4h').join(' | '),
+    right:
+      '"Gmaj7"rh. | "Dmaj7"r | "Gmaj7"r | "Dmaj7"r | "Gmaj7"rq F#5 A5 | "Dmaj7"G5 F#5 C#5 | "Gmaj7"B4 C#5 D5 | "Dmaj7"A4h. | "Gmaj7"F#4h.~ | "Dmaj7"F#4',
+    left: [
+      ...Array(4).fill('G2q B3+D4+F#4h | D2q A3+C#4+F#4h'),
+      // the melody holds this F sharp
+      'G2q B3+D4h | D2q A3+C#4h',
+    ].join(' | '),
   }),
   written({
     ...song('The Entertainer'),
@@ -119,7 +124,7 @@ export const songPieces: readonly DemoPiece[] = [
     tempo: 76,
     upbeat: true,
     right:
-      'A4e^1 A4 | C5q.^3 A4e A4q | C5h A4e^1 C5^2 | F5q^5 E5q. D5e | D5q C5 G4e^1 A4 | Bb4q. G4e G4 A4 | Bb4h G4e Bb4 | E5e^5 D5 C5q E5 | F5h^5 F4e^1 F4 | F5h^5 D5e Bb4 | C5h^5 A4e F4 | Bb4q^3 C5 D5 | C5h^4 F4e^1 F4 | F5h^5 D5e Bb4 | C5h^5 A4e F4 | Bb4q A4 G4 | F4h',
+      'A4e^1 A4 | C5q.^3 A4e A4q | C5h A4e^1 C5^2 | F5q^5 E5q. D5e | D5q C5 G4e^1 A4 | Bb4q. G4e G4 A4 | Bb4h^3 G4e^1 Bb4^2 | E5e^4 D5 C5q E5 | F5h^5 F4e^1 F4 | F5h^5 D5e Bb4 | C5h^5 A4e F4 | Bb4q^3 C5 D5 | C5h^4 F4e^1 F4 | F5h^5 D5e Bb4 | C5h^5 A4e F4 | Bb4q A4 G4 | F4h',
     left: 'rq | F3q^5 A3+C4^31 A3+C4^31 | F3q^5 A3+C4^31 A3+C4^31 | F3q^5 A3+C4^31 Bb3+D4^21 | F3q^5 A3+C4^31 r | C3q^5 G3+Bb3^21 G3+Bb3^21 | C3q^5 G3+Bb3^21 r | C3q^5 G3+Bb3^21 G3+Bb3^21 | F3q^5 A3+C4^31 r | Bb2q^5 F3+Bb3^21 F3+Bb3^21 | F3q^5 A3+C4^31 A3+C4^31 | Bb2q^5 F3+Bb3^21 F3+Bb3^21 | F3q^5 A3+C4^31 A3+C4^31 | Bb2q^5 F3+Bb3^21 F3+Bb3^21 | F3q^5 A3+C4^31 A3+C4^31 | C3q^5 G3+Bb3^21 G3+Bb3^21 | F3h^5',
   }),
   written({
@@ -141,6 +146,6 @@ export const songPieces: readonly DemoPiece[] = [
     tempo: 60,
     right:
       'G4e. A4s G4e E4q. | G4e. A4s G4e E4q. | D5q D5e B4q. | C5q C5e G4q. | A4q A4e C5e. B4s A4e | G4e. A4s G4e E4q. | A4q A4e C5e. B4s A4e | G4e. A4s G4e E4q. | D5q D5e F5e. D5s B4e | C5q. E5 | C5e. G4s E4e G4e. F4s D4e | C4q.~ C4',
-    left: 'C3e G3 E3 C3 G3 E3 | C3 G3 E3 C3 G3 E3 | G2 F3 D3 G2 F3 D3 | C3 G3 E3 C3 G3 E3 | F2 C3 A2 F2 C3 A2 | C3 G3 E3 C3 G3 E3 | F2 C3 A2 F2 C3 A2 | C3 G3 E3 C3 G3 E3 | G2 F3 D3 G2 F3 D3 | C3 G3 E3 C3 G3 E3 | C3 G3 E3 G2 F3 D3 | C3q.~ C3',
+    left: 'C3e^5 G3 E3 C3 G3 E3 | C3 G3 E3 C3 G3 E3 | G2^5 F3^1 D3^2 G2^5 F3^1 D3^2 | C3^5 G3 E3 C3 G3 E3 | F2^5 C3 A2 F2 C3 A2 | C3^5 G3 E3 C3 G3 E3 | F2^5 C3 A2 F2 C3 A2 | C3^5 G3 E3 C3 G3 E3 | G2^5 F3^1 D3^2 G2^5 F3^1 D3^2 | C3^5 G3 E3 C3 G3 E3 | C3 G3 E3 G2^5 F3^1 D3^2 | C3q.^5~ C3',
   }),
 ]
