@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { acts, type PartAct } from './contract.ts'
-import { actOn as actAt, countUse, isOver, presentPart, type StoredPart, storeParts } from './parts.ts'
+import { actOn as actAt, countUse, isOver, presentPart, type StoredPart, standIn, storeParts } from './parts.ts'
 
 const part = (minutes: number) => ({ kind: 'lesson' as const, title: 'T', why: 'W.', href: '/t', minutes })
 const routine = (...minutes: number[]) => storeParts('2026-11-23', minutes.map(part))
@@ -123,7 +123,11 @@ describe('the parts of a day', () => {
 
   it.each([true, undefined])('were done also where another device has put them aside meanwhile (%s)', (isDropped) => {
     const gone = routine(2, 2).map((each) => ({ ...each, state: 'swapped' as const, isDropped }))
-    for (const act of ['start', 'reopen', 'swap'] as const) expect(actOn(gone, idOf(0), act, NOW)).toEqual(gone)
+    expect(actOn(gone, idOf(0), 'reopen', NOW)).toEqual(gone)
+    const begun = actOn(gone, idOf(0), 'start', NOW)
+    // what was swapped away is not begun after all; what another length has dropped is
+    expect(begun.map(({ state }) => state)).toEqual([isDropped ? 'started' : 'swapped', 'swapped'])
+    expect(actOn(begun, idOf(0), 'start', NOW)).toEqual(begun)
     for (const act of ['finish', 'time_up'] as const)
       expect(actOn(gone, idOf(0), act, NOW).map(({ state }) => state)).toEqual(['done', 'swapped'])
   })
@@ -144,6 +148,24 @@ describe('the parts of a day', () => {
       ['waiting', undefined],
     ])
     expect(actOn(skipped, idOf(0), 'skip', NOW)).toEqual(skipped)
+  })
+
+  it('are begun after all where another length has put them aside, and the day is as long as it was', () => {
+    const [gone, waits] = routine(15, 10) as [StoredPart, StoredPart]
+    const begun = actOn([{ ...gone, state: 'swapped', isDropped: true }, waits], idOf(0), 'start', NOW)
+    expect(stateOf(begun)).toEqual([
+      ['started', 10],
+      ['swapped', 10],
+    ])
+  })
+
+  it('come again with no other length where they were swapped away meanwhile', () => {
+    const known = another(routine(6), 'T', 6)
+    expect(standIn(known, idOf(0))).toBe(idOf(1))
+    expect(standIn(known, idOf(2))).toBe(idOf(2))
+    const swapped = actOn(known, idOf(0), 'swap', NOW)
+    expect(swapped.map(({ isDropped }) => isDropped)).toEqual([undefined, undefined, undefined])
+    expect(standIn(swapped, idOf(0))).toBe(idOf(0))
   })
 
   it('take the place of what waits where they were done all the same, so that the day is no longer', () => {

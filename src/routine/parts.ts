@@ -108,20 +108,33 @@ function end(parts: readonly StoredPart[], part: StoredPart, act: keyof typeof N
   return parts.map((each) => (each === part ? next : each))
 }
 
-/** What was done or skipped on one device, before the part was put aside on another, was done or skipped all the same. */
+/**
+ * What was said of a part on one device, before it was put aside on another, holds all the same: it is done, or on; what
+ * was skipped or swapped away comes again with no other length. Only what was swapped away is not begun after all.
+ */
 function actOnGone(parts: readonly StoredPart[], part: StoredPart, act: PartAct, now: number): StoredPart[] {
-  const isAgain = (each: StoredPart) => isUntouched(each) && each.title === part.title && each.href === part.href
-  if (act === 'finish' || act === 'time_up') {
-    const back = { ...part, isDropped: undefined }
-    const known = parts.map((each) => (each === part ? back : isAgain(each) ? drop(each) : each))
-    return makeRoom(end(known, back, act, now), sumOf(parts))
+  const again = findAgain(parts, part)
+  const isDone = act === 'finish' || act === 'time_up'
+  if (isDone || (act === 'start' && part.isDropped)) {
+    const back: StoredPart = { ...part, state: 'waiting', isDropped: undefined }
+    const known = parts.map((each) => (each === part ? back : each === again ? drop(each) : each))
+    return makeRoom(isDone ? end(known, back, act, now) : start(known, part.id, now), sumOf(parts))
   }
-  if (act !== 'skip' || !part.isDropped) return [...parts]
-  // it comes again with no other length, and where it has come already it is skipped there
+  if ((act !== 'skip' && act !== 'swap') || !part.isDropped) return [...parts]
   return parts.map((each) => {
     if (each === part) return { ...part, isDropped: undefined }
-    return isAgain(each) ? close(each, 'skipped', now) : each
+    return each === again && act === 'skip' ? close(each, 'skipped', now) : each
   })
+}
+
+/** The same thing, where another length has brought it again. */
+const findAgain = (parts: readonly StoredPart[], { title, href }: StoredPart): StoredPart | undefined =>
+  parts.find((each) => isUntouched(each) && each.title === title && each.href === href)
+
+/** The part that is meant: where another length has dropped it and brought it again, the new one. */
+export function standIn(parts: readonly StoredPart[], id: string): string {
+  const part = parts.find((each) => each.id === id)
+  return (part?.isDropped ? findAgain(parts, part)?.id : undefined) ?? id
 }
 
 const drop = (part: StoredPart): StoredPart => ({ ...part, state: 'swapped', isDropped: true })
@@ -129,10 +142,10 @@ const sumOf = (parts: readonly StoredPart[]): number =>
   parts.filter(isShown).reduce((sum, { minutes }) => sum + minutes, 0)
 const isUntouched = (part: StoredPart): boolean => part.state === 'waiting' && !isBegun(part)
 
-/** The last of what waits gives way, until the day is as long as it was. */
+/** The last of what waits gives way, and then what was only begun, until the day is as long as it was. */
 function makeRoom(parts: readonly StoredPart[], minutes: number): StoredPart[] {
   let over = sumOf(parts) - minutes
-  return parts
+  const fewer = parts
     .toReversed()
     .map((part): StoredPart => {
       if (over <= 0 || !isUntouched(part)) return part
@@ -142,6 +155,19 @@ function makeRoom(parts: readonly StoredPart[], minutes: number): StoredPart[] {
       return kept === 0 ? drop(part) : { ...part, minutes: kept }
     })
     .reverse()
+  const shorter = new Map(shorten(fewer.filter(isShown), minutes).map((part) => [part.id, part]))
+  return fewer.map((part) => shorter.get(part.id) ?? part)
+}
+
+/** What was only begun gives way where the time is too short for all; what was practised of it stays. */
+export function shorten(begun: readonly StoredPart[], minutes: number): StoredPart[] {
+  let over = begun.reduce((sum, part) => sum + part.minutes, 0) - minutes
+  return begun.map((part) => {
+    if (part.state === 'done' || over <= 0) return part
+    const rest = Math.max(LEAST, part.spent + 1, part.minutes - over)
+    over -= part.minutes - rest
+    return { ...part, minutes: rest }
+  })
 }
 
 const NEXT = { finish: 'done', time_up: 'done', skip: 'skipped', swap: 'swapped', reopen: 'waiting' } as const

@@ -200,8 +200,8 @@ describe('a routine', () => {
         const others = swapOffers(input, { kind: 'lesson', title: 'A lesson', minutes })
         expect(sum(others)).toBe(minutes)
         expect(new Set(others.map(({ title, href }) => `${title} ${href}`)).size).toBe(others.length)
-        // a single minute is no part of its own
-        for (const part of others) if (part.kind === 'idea') expect(part.minutes).toBeLessThanOrEqual(11)
+        // a few minutes are no part of their own
+        for (const part of others) if (part.kind === 'idea') expect(part.minutes).toBeLessThanOrEqual(13)
       }),
     )
   })

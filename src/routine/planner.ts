@@ -178,6 +178,9 @@ function planOnce(input: PlanInput, attempt: number): PlannedPart[] {
 
 const plain = ({ kind, title, why, href }: Offer): PlannedPart => ({ kind, title, why, href, minutes: 0 })
 
+/** Minutes: what would come beside another thing is no shorter, or a day that is swapped about would be of crumbs. */
+const LEAST_BESIDE = 4
+
 /**
  * What comes in the place of a part, together as long as that was: what has less to do than that is followed by another
  * thing. Empty where there is nothing else.
@@ -192,7 +195,7 @@ export function swapOffers(
   const offer = plain(found)
   const rest = minutes - mostOf(found, minutes)
   const without = [...(input.without ?? []), offer]
-  const others = rest < LEAST ? [] : swapOffers({ ...input, without }, { ...part, minutes: rest })
+  const others = rest < LEAST_BESIDE ? [] : swapOffers({ ...input, without }, { ...part, minutes: rest })
   return [{ ...offer, minutes: others.length > 0 ? minutes - rest : minutes }, ...others]
 }
 

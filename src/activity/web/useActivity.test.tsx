@@ -127,6 +127,23 @@ describe('real use', () => {
     expect(stored(16)).toHaveLength(30)
   })
 
+  it('goes on with what the page before has counted of the same minute', () => {
+    draw(true, 17)
+    pass(12)
+    act(() => void window.dispatchEvent(new Event('pagehide')))
+    expect(stored(17)).toEqual([])
+    // the next page begins with what this one has left
+    sessionStorage.setItem('meter:18', sessionStorage.getItem('meter:17') ?? '')
+    const change = draw(true, 18)
+    pass(8)
+    expect(stored(18)).toHaveLength(1)
+    change(false)
+    sessionStorage.setItem('meter:19', '{"minute":')
+    draw(true, 19)
+    pass(8)
+    expect(stored(19)).toEqual([])
+  })
+
   it('counts nothing that is out of sight', () => {
     draw(true, 12)
     see('hidden')

@@ -25,6 +25,23 @@ export function listenToUse(heard: () => void): () => void {
   return () => void listeners.delete(heard)
 }
 
+/** What the page before has counted of this minute: a minute of practice may lie on two of them. */
+function readMeter(place: string): Meter {
+  try {
+    return { ...EMPTY_METER, ...JSON.parse(sessionStorage.getItem(place) ?? '{}') }
+  } catch {
+    return EMPTY_METER
+  }
+}
+
+function keepMeter(place: string, meter: Meter): void {
+  try {
+    sessionStorage.setItem(place, JSON.stringify(meter))
+  } catch {
+    // without a store each page counts for itself
+  }
+}
+
 type Tracker = ReturnType<typeof createTracker>
 const trackers = new Map<number, Tracker>()
 
@@ -33,7 +50,8 @@ function createTracker(userId: number) {
   const queue = createMinuteQueue(userId)
   const running = new Map<object, { kind: ActivityKind; most: number }>()
   const until = new Map<ActivityKind, number>()
-  let meter: Meter = EMPTY_METER
+  const place = `meter:${userId}`
+  let meter = readMeter(place)
   let timer: ReturnType<typeof setInterval> | undefined
   let seenAt = Date.now()
 
@@ -60,8 +78,10 @@ function createTracker(userId: number) {
     seenAt = Date.now()
     if (running.size > 0) run()
   }
-  if (typeof window !== 'undefined')
+  if (typeof window !== 'undefined') {
     for (const sign of SIGNS) window.addEventListener(sign, see, { capture: true, passive: true })
+    window.addEventListener('pagehide', () => keepMeter(place, meter))
+  }
   queue.open()
   return {
     start: (kind: ActivityKind, most: number): (() => void) => {

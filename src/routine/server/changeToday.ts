@@ -15,6 +15,8 @@ import {
   isShown,
   LEAST,
   type StoredPart,
+  shorten,
+  standIn,
   storeParts,
 } from '../parts.ts'
 import { planRoutine, swapOffers } from '../planner.ts'
@@ -70,17 +72,6 @@ function resize(parts: readonly StoredPart[], input: Situation & { minutes: numb
   return left === 1 ? all.map((part) => (part === kept.at(-1) ? { ...part, minutes: part.minutes + 1 } : part)) : all
 }
 
-/** What was only begun gives way where the time is too short for all; what was practised of it stays. */
-function shorten(begun: readonly StoredPart[], minutes: number): StoredPart[] {
-  let over = begun.reduce((sum, part) => sum + part.minutes, 0) - minutes
-  return begun.map((part) => {
-    if (part.state === 'done' || over <= 0) return part
-    const rest = Math.max(LEAST, part.spent + 1, part.minutes - over)
-    over -= part.minutes - rest
-    return { ...part, minutes: rest }
-  })
-}
-
 /** Starts, ends, skips or swaps a part; said twice it is done once. */
 export async function actOnPart(
   context: Context,
@@ -97,7 +88,10 @@ export async function actOnPart(
     sitting,
     (found) => {
       const parts = actOn(found.parts, id, act, at)
-      return { ...found, parts: situation ? replace(parts, id, found.parts, situation) : parts }
+      if (!situation) return { ...found, parts }
+      const meant = standIn(found.parts, id)
+      const swapped = meant === id ? parts : actOn(parts, meant, act, at)
+      return { ...found, parts: replace(swapped, meant, found.parts, situation) }
     },
     minuteOf(at),
   )

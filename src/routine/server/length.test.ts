@@ -111,6 +111,19 @@ describe('the length', () => {
     expect((await today()).parts.find(({ id }) => id === done.id)).toMatchObject({ state: 'done' })
   })
 
+  it('swaps all the same what another device wanted swapped before and could not say', async () => {
+    await enter({ standard: true })
+    await choose(45)
+    const swapped = (await today()).parts
+    await choose(30)
+    for (const part of swapped) expect((await act(part, 'swap')).status).toBe(200)
+    const { parts } = await today()
+    expect(sum(parts)).toBe(30)
+    const first = swapped.map(({ title }) => title).filter((title) => parts.some((part) => part.title === title))
+    // what there is nothing else for comes back at the end
+    expect(first.length).toBeLessThan(swapped.length / 2)
+  })
+
   it('is the free one again for whoever loses the tier', async () => {
     await enter({ standard: true })
     await choose(45)

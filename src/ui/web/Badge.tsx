@@ -17,7 +17,7 @@ export function Badge({ tone = 'neutral', icon, children }: { tone?: Tone; icon?
   return (
     <span
       className={joinClasses(
-        'inline-flex min-h-6 items-center gap-1 whitespace-nowrap rounded-full px-2.5 font-medium text-xs',
+        'inline-flex min-h-6 items-center gap-1 whitespace-nowrap rounded-full px-2.5 font-medium font-sans text-xs',
         tones[tone],
       )}
     >

@@ -113,6 +113,7 @@ export function RoadmapDraftPage({ student, draft: first, templates }: PropsOf<t
             >
               Publish
             </Button>
+            {isChanged && <p className="self-center text-muted text-sm">Save the draft, then publish it.</p>}
           </div>
         </form>
       </div>

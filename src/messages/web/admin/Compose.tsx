@@ -85,6 +85,7 @@ function Compose({ segments, chosen, message, zone, now }: PropsOf<typeof compos
     onSuccess: ({ message }) => flash.success(message),
     onError: (error) => flash.error(...failureFlash(error, failureMessage(error))),
   })
+  const isPast = values.when === 'later' && values.at <= now
   const send = () => {
     setAsking(false)
     form.submit()
@@ -98,7 +99,7 @@ function Compose({ segments, chosen, message, zone, now }: PropsOf<typeof compos
           onSubmit={(event) => {
             event.preventDefault()
             // what the server would refuse for its form is refused before anybody is asked
-            if (NewMessage.safeParse(bodyOf(values)).success) setAsking(true)
+            if (NewMessage.safeParse(bodyOf(values)).success && !isPast) setAsking(true)
             else form.submit()
           }}
           className="grid gap-5"

@@ -74,18 +74,20 @@ function MessageResult({ message: first, recipients, query: opened, zone }: Prop
           columns={columns}
           rowKey={({ id }) => id}
           error={list.error && `The people could not be loaded. ${failureMessage(list.error)}`}
-          empty={
-            message.people > 0
-              ? 'Nobody with this state.'
-              : state === 'scheduled'
-                ? 'Not sent yet.'
-                : 'Nobody was in the segment.'
-          }
-          emptyHint={state === 'scheduled' && 'Who gets it is decided when it goes out.'}
+          empty={message.people > 0 ? 'Nobody with this state.' : NOBODY[state].title}
+          emptyHint={message.people === 0 && NOBODY[state].hint}
         />
       </div>
     </div>
   )
+}
+
+const EMPTY_SEGMENT = { title: 'Nobody was in the segment.', hint: '' }
+/** Why there is nobody to show, by what became of the message. */
+const NOBODY: Record<MessagePage['state'], { title: string; hint: string }> = {
+  scheduled: { title: 'Not sent yet.', hint: 'Who gets it is decided when it goes out.' },
+  cancelled: { title: 'Nobody got it.', hint: 'It was cancelled before it went out.' },
+  ...{ sending: EMPTY_SEGMENT, sent: EMPTY_SEGMENT },
 }
 
 export default withQueries(MessageResult)

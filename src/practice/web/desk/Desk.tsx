@@ -41,14 +41,17 @@ export function Desk({ piece, task }: { piece: Piece; task?: Task }) {
   const settings = task ? settingsFor(task, chosen) : chosen
   const passes = usePasses(change)
   const { send } = useRunQueue()
+  const keep = (summary: Summary) => {
+    const run = runOf(piece, desk.bars, summary)
+    if (run) send('runs', run)
+  }
   const onPass = (summary: Summary) => {
     // who was not heard has not read it yet
     if (task) return void (summary.struck && task.onPass(summary))
-    const run = runOf(piece, desk.bars, summary)
-    if (run) send('runs', run)
+    keep(summary)
     return passes.count(summary, desk.loop !== null)
   }
-  const desk = useDesk(piece, settings, onPass, task)
+  const desk = useDesk(piece, settings, onPass, keep, task)
   usePassageOfAddress({ ...desk, chooseTempo: (tempo) => change({ tempo }) })
   const screen = useFullScreen(around)
   useWakeLock(desk.playing)

@@ -36,13 +36,14 @@ function sitDown(chosen: Partial<Settings> = {}, music = piece) {
   const summaries: Summary[] = []
   const frames: Frame[] = []
   const onPass = (summary: Summary) => void summaries.push(summary)
-  const hook = renderHook(() => useDesk(music, settings, onPass))
+  const parts: Summary[] = []
+  const hook = renderHook(() => useDesk(music, settings, onPass, (part) => void parts.push(part)))
   const desk = () => hook.result.current
   desk().signals.frames.listen((frame) => frames.push(frame))
   const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
   const act_ = (work: () => unknown) => act(async () => void work())
   const acts = () => deskActs({ desk: desk(), settings, change: () => {}, onStart: () => {} })
-  return { desk, acts, summaries, frames, pass, do: act_ }
+  return { desk, acts, summaries, parts, frames, pass, do: act_ }
 }
 
 describe('what the desk says', () => {
@@ -105,6 +106,45 @@ describe('what the desk says', () => {
     await pass(LEAD + 2 * BAR + 600)
     expect(desk().said).toBe('We heard no key. Check what you play on.')
     expect(summaries).toMatchObject([{ struck: false, clean: false }])
+  })
+})
+
+describe('what was stopped', () => {
+  const play = async ({ desk, pass }: ReturnType<typeof sitDown>, ...keys: number[]) => {
+    for (const key of keys) {
+      act(() => void desk().session.current?.press(key, performance.now()))
+      await pass(300)
+    }
+  }
+
+  it('is judged as far as it was played to the end of a bar', async () => {
+    const sat = sitDown({ mode: 'wait' })
+    const { desk, summaries, parts, pass, do: work } = sat
+    await work(() => desk().start())
+    await pass(LEAD + BAR)
+    // both bars, a wrong key in the second one, and half of the third
+    await play(sat, 60, 62, 60, 61, 62, 60)
+    await work(() => desk().stop())
+    expect(desk().said).toBe('Stopped at bar 3. 4 of 4 notes right: 1 wrong key.')
+    expect(parts).toMatchObject([{ from: 0, to: 1, struck: true, clean: false }])
+    expect(desk().summary).toBe(parts[0])
+    expect(summaries).toEqual([])
+  })
+
+  it('is nothing to speak of before two bars are over, or where no key was heard', async () => {
+    const sat = sitDown({ mode: 'wait' })
+    const { desk, parts, pass, do: work } = sat
+    await work(() => desk().start())
+    await pass(LEAD + BAR)
+    await play(sat, 60, 62, 60)
+    await work(() => desk().stop())
+    expect(desk().said).toBe('Stopped at bar 2.')
+    const silent = sitDown()
+    await silent.do(() => silent.desk().start())
+    await silent.pass(LEAD + 4 * BAR - 300)
+    await silent.do(() => silent.desk().stop())
+    expect(silent.desk().said).toMatch(/^Stopped at bar \d\.$/)
+    expect([...parts, ...silent.parts]).toEqual([])
   })
 })
 

@@ -5,6 +5,7 @@ import { barName, placeWords } from '../../barWords.ts'
 import { type PlayedBar, playedBars } from '../../moments.ts'
 import type { Judged } from '../../verdicts.ts'
 import { describeEvents, type Summary } from './deskEvents.ts'
+import { partOfPass } from './partOfPass.ts'
 import { playInTime } from './playInTime.ts'
 import { playWaiting } from './playWaiting.ts'
 import type { Pace, Plan, Session } from './session.ts'
@@ -26,6 +27,7 @@ export function useDesk(
   piece: Piece,
   settings: Settings,
   onPass: (summary: Summary) => number | undefined,
+  onStopped: (summary: Summary) => void,
   task?: Task,
 ) {
   const bars = useMemo(() => playedBars(piece.notes, piece.time_signature), [piece])
@@ -45,12 +47,14 @@ export function useDesk(
   )
   const details = useMemo(() => createThrottle(DETAIL_EVERY_MS, setDetail), [])
   const session = useRef<Session>(undefined)
-  const latest = useRef({ settings, onPass })
-  latest.current = { settings, onPass }
+  const latest = useRef({ settings, onPass, onStopped, tempoOfPass })
+  latest.current = { settings, onPass, onStopped, tempoOfPass }
   /** The bar that the music is in, the one that was played from last, and until when a verdict is being said. */
   const bar = useRef(0)
   const begun = useRef(0)
   const verdictUntil = useRef(0)
+  /** What was judged of the pass that is being played, and since when it is. */
+  const pass = useRef<{ judged: Judged[]; since: number }>({ judged: [], since: 0 })
 
   /** Counts what was begun and ended: who stops while the piano is loaded hears nothing of it later. */
   const generation = useRef(0)
@@ -63,10 +67,19 @@ export function useDesk(
     setWanted(NO_NOTES)
   }, [details])
   const stop = useCallback(() => {
+    const { settings, tempoOfPass: tempo, onStopped } = latest.current
+    const seconds = Math.round((performance.now() - pass.current.since) / 1000)
+    const stopped = { ...pass.current, from: begun.current, at: bar.current, seconds }
+    // a task is judged as a whole
+    const part = fixed ? null : partOfPass(piece, bars, { ...stopped, settings: { ...settings, tempo } })
     end()
     setPlace(fixed ? first : bar.current)
-    setSaid(`Stopped at ${barName(bars[bar.current]?.bar ?? 1)}.`)
-  }, [bars, end, first, fixed])
+    const where = `Stopped at ${barName(bars[bar.current]?.bar ?? 1)}.`
+    setSaid(part ? `${where} ${part.words}` : where)
+    if (!part) return
+    setSummary(part)
+    onStopped(part)
+  }, [bars, end, first, fixed, piece])
 
   const start = useCallback(
     async (options: { from?: number; loop?: Range | null } = {}) => {
@@ -78,6 +91,7 @@ export function useDesk(
       bar.current = from
       begun.current = from
       verdictUntil.current = 0
+      pass.current = { judged: [], since: performance.now() }
       setState('loading')
       setSummary(null)
       setDetail('')
@@ -90,10 +104,19 @@ export function useDesk(
       const passage = { from, to, loops: range !== null }
       const plan = createPlan(piece, bars, passage, { settings: chosen, onPace: setTempoOfPass })
       const events = describeEvents({
-        ...{ settings: chosen, onBegin: signals.cleared.send, onJudged: signals.judged.send },
+        settings: chosen,
+        onBegin: () => {
+          pass.current = { judged: [], since: performance.now() }
+          signals.cleared.send()
+        },
+        onJudged: (judged) => {
+          pass.current.judged.push(...judged)
+          signals.judged.send(judged)
+        },
         ...{ onWanted: (notes) => setWanted([...notes]), onDetail: details.send },
         onPass: (words, summary) => {
           verdictUntil.current = performance.now() + VERDICT_MS
+          pass.current = { judged: [], since: performance.now() }
           setSaid(words)
           setSummary(summary)
           const grown = summary && latest.current.onPass(summary)

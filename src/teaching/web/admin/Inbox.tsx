@@ -47,6 +47,7 @@ export function InboxPage({ inbox: first, query: opened }: PropsOf<typeof inboxS
   })
   const panel = (
     <>
+      {query.view === 'done' && <p className="mb-4 max-w-measure text-muted text-sm">{CLOSED}</p>}
       {lastDone && <LastDone entry={lastDone} onPutBack={() => void putBack(lastDone)} />}
       <div ref={list.ref} tabIndex={-1} aria-busy={list.loading} className="outline-none">
         <Entries {...{ inbox, admins: first.admins, answering, onAnswer: answer }} />
@@ -105,16 +106,22 @@ const LastDone = ({ entry: { about }, onPutBack }: { entry: Entry; onPutBack: ()
 
 type DialogsProps = { inbox: ReturnType<typeof useInbox>; admins: Parameters<typeof AssignDialog>[0]['admins'] }
 
-function Dialogs({ inbox: { opened, closeDialog, saved, reload }, admins }: DialogsProps) {
+function Dialogs({ inbox: { opened, closeDialog, saved, reload, keepFocus }, admins }: DialogsProps) {
   const [later, assigning] = [opened('later'), opened('assign')]
+  const putOff = () => {
+    keepFocus()
+    saved()
+  }
   const ends = { onClose: closeDialog, onOutdated: reload }
   return (
     <>
-      {later && <LaterDialog key={keyOf(later)} entry={later} {...ends} onSaved={saved} />}
+      {later && <LaterDialog key={keyOf(later)} entry={later} {...ends} onSaved={putOff} />}
       {assigning && <AssignDialog key={keyOf(assigning)} entry={assigning} {...{ admins, ...ends }} onSaved={saved} />}
     </>
   )
 }
+
+const CLOSED = `What was closed without an answer in the last ${DONE_DAYS} days. What you have answered is where it was asked.`
 
 const WAITING = {
   title: 'Nothing is waiting.',

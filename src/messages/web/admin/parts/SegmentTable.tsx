@@ -67,7 +67,7 @@ const columnsWith = (open: (what: NonNullable<Opened>['what'], segment: Segment)
     cell: ({ name, words }) => (
       <span className="block min-w-0 wrap-anywhere">
         <span className="font-medium">{name}</span>
-        {words !== name && <span className="block text-muted text-sm">{words}</span>}
+        {words !== name && <span className="block font-sans text-muted text-sm">{words}</span>}
       </span>
     ),
   },

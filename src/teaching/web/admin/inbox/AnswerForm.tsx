@@ -12,7 +12,7 @@ import { type Action, type Entry, readEntry } from '../../../inboxContract.ts'
 
 type Props = { entry: Entry; action: Action; onClose: () => void; onDone: () => void }
 
-const DEALT = 'Another admin has answered meanwhile. What you wrote is still here: send it as well, or cancel.'
+const DEALT = 'This was answered or closed meanwhile. What you wrote is still here: send it as well, or cancel.'
 
 /** The call of the module that the entry belongs to; of several sends with one key there is one answer. */
 function send({ method, path, fixed, field, form }: Action, words: string): Promise<unknown> {
