@@ -1,14 +1,14 @@
 import { chords, type DemoPiece, scale, written } from './compose.ts'
 
 const lesson = (title: string) => ({ of: { lesson: title } })
-const SHELL = { right: '3+7+9w', left: '1w' }
 
 /** What the lessons of the third level have to play. */
 export const advancedPieces: readonly DemoPiece[] = [
   chords({
     ...lesson('Ninths in all colours'),
     title: 'Ninths in All Colours',
-    ...{ key: 'C', tempo: 76, chords: 'Cmaj9 Am9 Dm9 G9 Cmaj9 A7#9 D9 G7b9', end: 'C69', ...SHELL },
+    ...{ key: 'C', tempo: 76, chords: 'Cmaj9 Am9 Dm9 G9 Cmaj9 A7#9 D9 G7b9', end: 'C69', left: '1w' },
+    right: '3+7+9w | 3+7+9w | 3+7+9w | 3+7+9w | 3+7+9w | 3/7/9w | 3+7+9w | 3+7+9w',
   }),
   chords({
     ...lesson('Elevenths: sus or sharp'),

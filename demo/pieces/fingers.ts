@@ -24,7 +24,7 @@ const MOVE = 0.7
 /** In a line, too, a hand that lies where it lay is sure of its keys. */
 const STAY = 0.15
 const REST = 0.3
-/** A finger beyond those of a chord of three: the hand lies best from its thumb to its little finger. */
+/** Of a chord of three or more keys, for each finger outside of those that play: it lies best from thumb to little finger. */
 const IDLE = 0.8
 const LEAP = 5
 

@@ -1,4 +1,5 @@
 import { chords, type DemoPiece, scale, written } from './compose.ts'
+import { AMAZING_GRACE } from './songs.ts'
 
 const lesson = (title: string) => ({ of: { lesson: title } })
 
@@ -169,8 +170,7 @@ export const intermediatePieces: readonly DemoPiece[] = [
     time: '3/4',
     tempo: 80,
     upbeat: true,
-    right:
-      'D4q^1 | G4h^3 B4e^5 G4^3 | B4h^5 A4q^4 | G4h^3 E4q^2 | D4h^1 D4q | G4h^3 B4e^5 G4^3 | B4h^5 A4q^4 | D5h.^5~ | D5h B4q^4 | D5h^5 B4e^4 G4^2 | B4h^4 A4q^3 | G4h^2 E4q^1 | D4h^2 D4q^1 | G4h^3 B4e^5 G4^3 | B4h^5 A4q^4 | G4h.^3~ | G4h',
+    right: AMAZING_GRACE,
     left: 'rq | G3+B3+D4h. | G3+B3+D4h F#3+A3+D4q | E3+G3+C4h. | D3+G3+B3 | D3+G3+B3 | E3+G3+B3h D3+F#3+A3q | D3+F#3+A3h. | D3+F#3+A3h G3+B3+D4q | G3+B3+D4h. | G3+B3+D4h F#3+A3+D4q | E3+G3+C4h. | D3+G3+B3 | E3+G3+B3 | D3+G3+B3h D3+F#3+A3q | G3+B3+D4h.~ | G3+B3+D4h',
   }),
   written({

@@ -3,6 +3,10 @@ import { type DemoPiece, written } from './compose.ts'
 const song = (title: string) => ({ of: { upload: title }, title })
 const shelf = (level: 'beginner' | 'intermediate', title: string) => ({ of: { level, category: 'learn songs' }, title })
 
+/** The melody of Amazing Grace with its fingers. */
+export const AMAZING_GRACE =
+  'D4q^1 | G4h^3 B4e^5 G4^3 | B4h^5 A4q^4 | G4h^3 E4q^2 | D4h^1 D4q | G4h^3 B4e^5 G4^3 | B4h^5 A4q^4 | D5h.^5~ | D5h B4q^4 | D5h^5 B4e^4 G4^2 | B4h^4 A4q^3 | G4h^2 E4q^1 | D4h^2 D4q^1 | G4h^3 B4e^5 G4^3 | B4h^5 A4q^4 | G4h.^3~ | G4h'
+
 /** Songs and studies in the public domain, arranged for the academy. */
 export const songPieces: readonly DemoPiece[] = [
   written({
@@ -30,8 +34,7 @@ export const songPieces: readonly DemoPiece[] = [
     time: '3/4',
     tempo: 80,
     upbeat: true,
-    right:
-      'D4q^1 | G4h^3 B4e^5 G4^3 | B4h^5 A4q^4 | G4h^3 E4q^2 | D4h^1 D4q | G4h^3 B4e^5 G4^3 | B4h^5 A4q^4 | D5h.^5~ | D5h B4q^4 | D5h^5 B4e^4 G4^2 | B4h^4 A4q^3 | G4h^2 E4q^1 | D4h^2 D4q^1 | G4h^3 B4e^5 G4^3 | B4h^5 A4q^4 | G4h.^3~ | G4h',
+    right: AMAZING_GRACE,
     left: 'rq | G2q^5 G3+B3^21 G3+B3^21 | G2^5 G3+B3^21 G3+B3^21 | C3^5 E3+G3^31 E3+G3^31 | G2^5 G3+B3^21 G3+B3^21 | G2^5 G3+B3^21 G3+B3^21 | E3^5 G3+B3^31 G3+B3^31 | D3^5 F#3+A3^31 F#3+A3^31 | D3^5 F#3+A3^31 F#3+A3^31 | G2^5 G3+B3^21 G3+B3^21 | G2^5 G3+B3^21 G3+B3^21 | C3^5 E3+G3^31 E3+G3^31 | G2^5 G3+B3^21 G3+B3^21 | E3^5 G3+B3^31 G3+B3^31 | D3^5 G3+B3^21 F#3+A3^31 | G2^5 G3+B3^21 G3+B3^21 | G2h^5',
   }),
   written({

@@ -150,6 +150,40 @@ describe('the parts of a day', () => {
     expect(actOn(skipped, idOf(0), 'skip', NOW)).toEqual(skipped)
   })
 
+  it('are done once, also where the same thing that came again was done on the other device', () => {
+    for (const act of ['finish', 'start'] as const) {
+      const done = actOn(another(routine(6), 'T', 6), idOf(1), act, NOW)
+      const said = actOn(done, idOf(0), 'finish', NOW)
+      expect(stateOf(said)).toEqual([
+        ['swapped', 6],
+        ['done', 6],
+        ['waiting', 4],
+      ])
+    }
+  })
+
+  it('leave the day as long as it was, whatever gives way', () => {
+    // one minute is no part of its own, and goes to what waits beside it
+    const crumb = actOn(another(routine(4), 'New', 6), idOf(0), 'finish', NOW)
+    expect(stateOf(crumb)).toEqual([
+      ['done', 4],
+      ['waiting', 6],
+      ['swapped', 4],
+    ])
+    const odd = actOn(another(routine(3), 'New', 6), idOf(0), 'finish', NOW)
+    expect(stateOf(odd)).toEqual([
+      ['done', 3],
+      ['waiting', 7],
+      ['swapped', 4],
+    ])
+    const long = actOn(another(routine(4), 'T', 9), idOf(0), 'finish', NOW)
+    expect(stateOf(long)).toEqual([
+      ['done', 4],
+      ['swapped', 9],
+      ['waiting', 9],
+    ])
+  })
+
   it('are begun after all where another length has put them aside, and the day is as long as it was', () => {
     const [gone, waits] = routine(15, 10) as [StoredPart, StoredPart]
     const begun = actOn([{ ...gone, state: 'swapped', isDropped: true }, waits], idOf(0), 'start', NOW)

@@ -116,6 +116,9 @@ function actOnGone(parts: readonly StoredPart[], part: StoredPart, act: PartAct,
   const again = findAgain(parts, part)
   const isDone = act === 'finish' || act === 'time_up'
   if (isDone || (act === 'start' && part.isDropped)) {
+    // on the other device the same thing is on already, or done
+    const twin = parts.find((each) => isShown(each) && isBegun(each) && isSame(each, part))
+    if (twin) return actOn(parts, twin.id, act, now)
     const back: StoredPart = { ...part, state: 'waiting', isDropped: undefined }
     const known = parts.map((each) => (each === part ? back : each === again ? drop(each) : each))
     return makeRoom(isDone ? end(known, back, act, now) : start(known, part.id, now), sumOf(parts))
@@ -127,9 +130,11 @@ function actOnGone(parts: readonly StoredPart[], part: StoredPart, act: PartAct,
   })
 }
 
+const isSame = (one: StoredPart, other: StoredPart): boolean => one.title === other.title && one.href === other.href
+
 /** The same thing, where another length has brought it again. */
-const findAgain = (parts: readonly StoredPart[], { title, href }: StoredPart): StoredPart | undefined =>
-  parts.find((each) => isUntouched(each) && each.title === title && each.href === href)
+const findAgain = (parts: readonly StoredPart[], part: StoredPart): StoredPart | undefined =>
+  parts.find((each) => isUntouched(each) && isSame(each, part))
 
 /** The part that is meant: where another length has dropped it and brought it again, the new one. */
 export function standIn(parts: readonly StoredPart[], id: string): string {
@@ -149,14 +154,19 @@ function makeRoom(parts: readonly StoredPart[], minutes: number): StoredPart[] {
     .toReversed()
     .map((part): StoredPart => {
       if (over <= 0 || !isUntouched(part)) return part
-      const rest = Math.max(0, part.minutes - over)
-      const kept = rest === 0 ? 0 : Math.max(LEAST, rest)
-      over -= part.minutes - kept
-      return kept === 0 ? drop(part) : { ...part, minutes: kept }
+      const rest = part.minutes - over < LEAST ? 0 : part.minutes - over
+      over -= part.minutes - rest
+      return rest === 0 ? drop(part) : { ...part, minutes: rest }
     })
     .reverse()
-  const shorter = new Map(shorten(fewer.filter(isShown), minutes).map((part) => [part.id, part]))
-  return fewer.map((part) => shorter.get(part.id) ?? part)
+  // what gave way was longer than what came
+  const longer = over < 0 ? fewer.findLast(isUntouched) : undefined
+  const skipped = sumOf(fewer.filter(({ state }) => state === 'skipped'))
+  const begun = fewer.filter((part) => isShown(part) && part.state !== 'skipped')
+  const shorter = new Map(shorten(begun, minutes - skipped).map((part) => [part.id, part]))
+  return fewer.map((part) =>
+    part === longer ? { ...part, minutes: part.minutes - over } : (shorter.get(part.id) ?? part),
+  )
 }
 
 /** What was only begun gives way where the time is too short for all; what was practised of it stays. */

@@ -183,6 +183,8 @@ describe('a routine', () => {
         if (!part) throw new Error('There is always something.')
         const others = swapOffers({ ...input, without: parts }, part)
         expect(sum(others)).toBe(part.minutes)
+        const kinds = others.map(({ kind }) => kind).filter((kind) => kind !== 'idea')
+        expect(new Set(kinds).size).toBe(kinds.length)
         const rest = parts.slice(1).map(({ kind }) => kind)
         for (const other of others) {
           expect(parts.some(({ title, href }) => title === other.title && href === other.href)).toBe(false)
@@ -199,6 +201,8 @@ describe('a routine', () => {
         const input = { material: has, seed: of, day: DAY, past: [], lastDay: null }
         const others = swapOffers(input, { kind: 'lesson', title: 'A lesson', minutes })
         expect(sum(others)).toBe(minutes)
+        const kinds = others.map(({ kind }) => kind).filter((kind) => kind !== 'idea')
+        expect(new Set(kinds).size).toBe(kinds.length)
         expect(new Set(others.map(({ title, href }) => `${title} ${href}`)).size).toBe(others.length)
         // a few minutes are no part of their own
         for (const part of others) if (part.kind === 'idea') expect(part.minutes).toBeLessThanOrEqual(13)

@@ -34,7 +34,7 @@ const WEIGHTS: Record<PartKind, number> = { lesson: 5, loop: 4, phrases: 3, ear:
 const ORDER: Record<PartKind, number> = { ear: 1, reading: 2, phrases: 3, loop: 4, lesson: 5, idea: 6, joy: 7 }
 
 function partsFor(minutes: number): number {
-  if (minutes < 8) return Math.max(1, Math.floor(minutes / 3))
+  if (minutes < 10) return Math.max(1, Math.floor(minutes / 4))
   if (minutes < 15) return 3
   if (minutes < 25) return 4
   return minutes < 38 ? 5 : 6
@@ -178,7 +178,7 @@ function planOnce(input: PlanInput, attempt: number): PlannedPart[] {
 
 const plain = ({ kind, title, why, href }: Offer): PlannedPart => ({ kind, title, why, href, minutes: 0 })
 
-/** Minutes: what would come beside another thing is no shorter, or a day that is swapped about would be of crumbs. */
+/** Minutes: what comes beside another thing is no shorter, so that repeated swaps don't cut the day into crumbs. */
 const LEAST_BESIDE = 4
 
 /**
@@ -195,7 +195,9 @@ export function swapOffers(
   const offer = plain(found)
   const rest = minutes - mostOf(found, minutes)
   const without = [...(input.without ?? []), offer]
-  const others = rest < LEAST_BESIDE ? [] : swapOffers({ ...input, without }, { ...part, minutes: rest })
+  // of the part's own kind there is one at most
+  const kind = found.kind === part.kind ? 'idea' : part.kind
+  const others = rest < LEAST_BESIDE ? [] : swapOffers({ ...input, without }, { ...part, kind, minutes: rest })
   return [{ ...offer, minutes: others.length > 0 ? minutes - rest : minutes }, ...others]
 }
 

@@ -66,11 +66,6 @@ export const listInbox = endpoint('GET', '/api/admin/inbox', {
   response: Inbox,
   summary: 'What waits for an admin, the oldest first',
 })
-export const readEntry = endpoint('GET', '/api/admin/inbox/:kind/:id', {
-  params: One,
-  response: Entry,
-  summary: 'One entry while it is open, else 404: for a screen that is about to answer it',
-})
 export const markEntry = endpoint('PUT', '/api/admin/inbox/:kind/:id', {
   params: One,
   body: z.object({

@@ -81,6 +81,10 @@ function createTracker(userId: number) {
   if (typeof window !== 'undefined') {
     for (const sign of SIGNS) window.addEventListener(sign, see, { capture: true, passive: true })
     window.addEventListener('pagehide', () => keepMeter(place, meter))
+    // a page that comes back from the browser's memory knows nothing of those between
+    window.addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) meter = readMeter(place)
+    })
   }
   queue.open()
   return {

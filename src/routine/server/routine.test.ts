@@ -193,12 +193,13 @@ describe('a part', () => {
     expect(after.parts.map(({ title }) => title)).not.toContain(three.title)
   })
 
-  it('of yesterday, or of nobody, changes nothing', async () => {
+  it('of yesterday changes nothing, and knows no other act', async () => {
     const routine = await today()
     expect((await act({ id: `${addDays(routine.day, -1)}-1` }, 'finish')).body.parts).toEqual(routine.parts)
-    expect((await act({ id: 'x' }, 'finish')).status).toBe(404)
     expect((await act(first(routine), 'burn')).status).toBe(422)
   })
+
+  it('has an id that names its day', async () => expect((await act({ id: 'x' }, 'finish')).status).toBe(404))
 
   it('belongs to its member alone', async () => {
     const mine = await today()

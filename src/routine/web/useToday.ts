@@ -109,7 +109,7 @@ export function useToday(first: Today) {
       send(key, async () => {
         try {
           const next = await call(actOnPart, { params: { part: part.id }, body: { act }, keepalive: true })
-          if (act !== 'swap' && next.parts.every(({ id }) => id !== part.id)) flash.error(GONE)
+          if (act !== 'swap' && act !== 'skip' && next.parts.every(({ id }) => id !== part.id)) flash.error(GONE)
           return next
         } catch (error) {
           if (!(error instanceof AppError) || error.code !== 'unavailable') throw error

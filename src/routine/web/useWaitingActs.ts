@@ -5,7 +5,7 @@ import type { Today } from '../contract.ts'
 import type { createActQueue } from './actQueue.ts'
 import type { WaitingAct } from './waitingActs.ts'
 
-const UNSENT = 'What you have done without a connection is sent first. Choose the length once you are online again.'
+const UNSENT = 'What you have done without a connection is sent first. Choose the length once it is.'
 
 type Queue = ReturnType<typeof createActQueue>
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { findMemberZone } from '../../accounts/server/index.ts'
 import { Id, ok } from '../../platform/contract.ts'
 import { place } from '../../platform/document.ts'
-import { AppError, invalidField } from '../../platform/errors.ts'
+import { invalidField } from '../../platform/errors.ts'
 import { currentTime } from '../../platform/server/clock.ts'
 import { page } from '../../platform/server/page.ts'
 import { route } from '../../platform/server/route.ts'
@@ -12,7 +12,7 @@ import * as inbox from '../inboxContract.ts'
 import { figureRoutes } from './figures/figureRoutes.ts'
 import type { FigureSources } from './figures/sources.ts'
 import { closeEntry, markEntry, reopenEntry } from './inbox/changeEntry.ts'
-import { countOpen, findEntry, listInbox, type Sources } from './inbox/findEntries.ts'
+import { countOpen, listInbox, type Sources } from './inbox/findEntries.ts'
 import { sweepingMarks } from './inbox/sweepMarks.ts'
 import { addNote, changeNote, deleteNote } from './notes/notes.ts'
 import { findStudents } from './students/findStudents.ts'
@@ -82,11 +82,6 @@ function inboxRoutes(app: FastifyInstance, sources: Sources): void {
     listInbox(db, sources, query, await lookingOf(app, readerId))
 
   route(app, inbox.listInbox, ADMIN, ({ reader, query }) => list(reader.id, query))
-  route(app, inbox.readEntry, ADMIN, async ({ params }) => {
-    const entry = await findEntry(db, sources, params.kind, params.id)
-    if (!entry) throw new AppError('not_found', 'This has been dealt with already.')
-    return entry
-  })
   route(app, inbox.markEntry, { ...ADMIN, audit: 'inbox entry changed' }, async ({ reader, params, body }) => {
     const { version, later_until: laterUntil, assignee } = body
     const { today } = await lookingOf(app, reader.id)

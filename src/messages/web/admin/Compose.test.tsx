@@ -45,6 +45,21 @@ it('asks before anything goes out, and sends nothing when told not to', async ()
   expect(sent).toEqual([])
 })
 
+it('asks nothing about a time that has passed: that is refused at once', async () => {
+  answerBy(
+    { 'POST /api/admin/messages': refuse('invalid', 'No.', { at: ['Please choose a time to come.'] }) },
+    () => {},
+  )
+  draw(5)
+  await userEvent.type(screen.getByLabelText('Subject'), 'Hello')
+  await userEvent.type(screen.getByLabelText('Message'), 'Come back')
+  await userEvent.click(screen.getByLabelText('At a time'))
+  await userEvent.type(screen.getByLabelText('Day and time'), '2026-05-10T13:59')
+  await press('Schedule…')
+  expect(await screen.findByText('Please choose a time to come.')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 it('tells of a message whose segment was deleted where it still goes', () => {
   const counts = { sent: 0, waiting: 0, skipped: 0, refused: 0, unclear: 0, cancelled: 0 }
   draw(null, {

@@ -87,7 +87,8 @@ const EMPTY_SEGMENT = { title: 'Nobody was in the segment.', hint: '' }
 const NOBODY: Record<MessagePage['state'], { title: string; hint: string }> = {
   scheduled: { title: 'Not sent yet.', hint: 'Who gets it is decided when it goes out.' },
   cancelled: { title: 'Nobody got it.', hint: 'It was cancelled before it went out.' },
-  ...{ sending: EMPTY_SEGMENT, sent: EMPTY_SEGMENT },
+  sending: EMPTY_SEGMENT,
+  sent: EMPTY_SEGMENT,
 }
 
 export default withQueries(MessageResult)

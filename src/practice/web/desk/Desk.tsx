@@ -45,13 +45,18 @@ export function Desk({ piece, task }: { piece: Piece; task?: Task }) {
     const run = runOf(piece, desk.bars, summary)
     if (run) send('runs', run)
   }
+  const onStopped = (summary: Summary) => {
+    keep(summary)
+    // clean passes in a row end here
+    passes.count(summary, false)
+  }
   const onPass = (summary: Summary) => {
     // who was not heard has not read it yet
     if (task) return void (summary.struck && task.onPass(summary))
     keep(summary)
     return passes.count(summary, desk.loop !== null)
   }
-  const desk = useDesk(piece, settings, onPass, keep, task)
+  const desk = useDesk(piece, settings, onPass, onStopped, task)
   usePassageOfAddress({ ...desk, chooseTempo: (tempo) => change({ tempo }) })
   const screen = useFullScreen(around)
   useWakeLock(desk.playing)

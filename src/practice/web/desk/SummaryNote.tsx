@@ -31,7 +31,7 @@ export function SummaryNote({ desk, settings: { tempo }, task, cleanPasses, onLo
   const counts = summary.struck ? barCounts(summary.judged) : []
   const quicker = withinTempo(tempo + TEMPO_STEP)
   // only what was played clean is a reason to go on from there
-  const isReady = cleanPasses >= CLEAN_NEEDED && quicker > tempo && tempo === summary.settings.tempo
+  const isReady = summary.clean && cleanPasses >= CLEAN_NEEDED && quicker > tempo && tempo === summary.settings.tempo
   return (
     <section
       aria-label="How it went"

@@ -1,6 +1,6 @@
 import type { Piece } from '../../../pieces/index.ts'
 import { momentsOf, type PlayedBar } from '../../moments.ts'
-import { isClean, type Judged, settleAll } from '../../verdicts.ts'
+import { isClean, type Judged, settle, settleAll } from '../../verdicts.ts'
 import type { Summary } from './deskEvents.ts'
 import type { Settings } from './useSettings.ts'
 import { verdictWords } from './words.ts'
@@ -10,7 +10,7 @@ const LEAST_BARS = 2
 
 type Stopped = {
   judged: readonly Judged[]
-  /** Bars by their index in playing order: where the pass began, and the one that was not played to its end. */
+  /** Bars by their index in playing order: where the pass began, and the one in which it was stopped. */
   from: number
   at: number
   seconds: number
@@ -23,15 +23,21 @@ export function partOfPass(
   bars: readonly PlayedBar[],
   { judged, from, at, seconds, settings }: Stopped,
 ): Summary | null {
-  const played = bars.slice(from, at)
-  const [first, last] = [played[0], played.at(-1)]
-  if (!first || !last || played.length < LEAST_BARS || settings.mode === 'listen') return null
-  const printed = new Set(played.map(({ bar }) => bar))
-  const heard = judged.filter(({ note, bar }) => (note ? note.at >= first.at && note.at < last.end : printed.has(bar)))
+  const { mode, hand, tempo } = settings
+  if (mode === 'listen') return null
+  const settled = settle(judged)
+  const told = new Set(settled.map(({ note }) => note))
+  const momentsIn = (fromBar: number, toBar: number) => momentsOf(piece.notes, { hand, fromBar, toBar })
+  const last = momentsIn(at, at).flatMap(({ notes }) => notes)
+  // its last note is down while what the academy plays still sounds
+  const to = last.length > 0 && last.every((note) => told.has(note)) ? at : at - 1
+  if (to - from + 1 < LEAST_BARS) return null
+  const moments = momentsIn(from, to)
+  const notes = new Set(moments.flatMap((moment) => moment.notes))
+  const printed = new Set(bars.slice(from, to + 1).map(({ bar }) => bar))
+  const heard = settled.filter(({ note, bar }) => (note ? notes.has(note) : printed.has(bar)))
   const struck = heard.some(({ strike }) => strike !== null)
   if (!struck) return null
-  const to = at - 1
-  const all = settleAll(heard, momentsOf(piece.notes, { hand: settings.hand, fromBar: from, toBar: to }))
-  const { tempo } = settings
+  const all = settleAll(heard, moments)
   return { judged: all, from, to, seconds, tempo, struck, words: verdictWords(all), clean: isClean(all), settings }
 }

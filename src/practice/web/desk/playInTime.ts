@@ -146,8 +146,9 @@ export function playInTime(plan: Plan, on: Events): Session {
     start,
     retime: () => {
       const now = performance.now()
-      const pace = plan.pace()
-      if (judges || pace.tempo === pass.pace.tempo) {
+      // what is judged keeps its tempo to the end of the pass
+      const pace = judges ? pass.pace : plan.pace()
+      if (pace.tempo === pass.pace.tempo) {
         for (const each of next ? [pass, next] : [pass]) {
           const from = Math.max(now, each.begin)
           queue.dropTicks(from)

@@ -2,10 +2,13 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeAudio } from '../../../../test/fakeAudio.ts'
 import { notesOf } from '../../../../test/playing.ts'
-import type { Piece } from '../../../pieces/index.ts'
+import type { Piece, PieceNote } from '../../../pieces/index.ts'
 import { piano } from '../../../platform/web/piano/piano.ts'
+import { playedBars } from '../../moments.ts'
+import { type Judged, judgedNote, judgedWrong } from '../../verdicts.ts'
 import { deskActs } from './deskActs.ts'
 import type { Summary } from './deskEvents.ts'
+import { partOfPass } from './partOfPass.ts'
 import { useDesk } from './useDesk.ts'
 import type { Frame } from './useFrames.ts'
 import type { Settings } from './useSettings.ts'
@@ -43,7 +46,11 @@ function sitDown(chosen: Partial<Settings> = {}, music = piece) {
   const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
   const act_ = (work: () => unknown) => act(async () => void work())
   const acts = () => deskActs({ desk: desk(), settings, change: () => {}, onStart: () => {} })
-  return { desk, acts, summaries, parts, frames, pass, do: act_ }
+  const change = (part: Partial<Settings>) => {
+    Object.assign(settings, part)
+    hook.rerender()
+  }
+  return { desk, acts, change, summaries, parts, frames, pass, do: act_ }
 }
 
 describe('what the desk says', () => {
@@ -131,7 +138,34 @@ describe('what was stopped', () => {
     expect(summaries).toEqual([])
   })
 
-  it('is nothing to speak of before two bars are over, or where no key was heard', async () => {
+  it('has the tempo of its pass, whatever was chosen for the next one meanwhile', async () => {
+    const sat = sitDown({ tempo: 80 })
+    const { desk, parts, pass, do: work } = sat
+    await work(() => desk().start())
+    await pass(LEAD + BAR / 0.8)
+    await play(sat, 60)
+    await pass((2 * BAR) / 0.8)
+    sat.change({ tempo: 100 })
+    await pass(300)
+    expect(desk().tempoOfPass).toBe(80)
+    await work(() => desk().stop())
+    expect(parts).toMatchObject([{ from: 0, to: 1, tempo: 80, struck: true }])
+  })
+
+  it('has no wrong key of a strike that was the right one after all', async () => {
+    const notes = notesOf('1:C4@0 2:D4@4 3:E4@8 3:F4@10')
+    const [one, two, three, four] = notes as [PieceNote, PieceNote, PieceNote, PieceNote]
+    const wrong = [judgedNote(one, 'right', 1), judgedNote(two, 'right', 2), judgedWrong(64, [two], 3)]
+    const part = (...judged: Judged[]) =>
+      partOfPass({ notes }, playedBars(notes, '4/4'), { judged, from: 0, at: 2, seconds: 9, settings: START })
+    expect(part(...wrong)).toMatchObject({ to: 1, words: '2 of 2 notes right: 1 wrong key.' })
+    const after = [...wrong, judgedNote(three, 'right', 3)]
+    expect(part(...after)).toMatchObject({ to: 1, words: 'Every note right: 2 of 2.' })
+    // the last bar is over, too, once all of it is down
+    expect(part(...after, judgedNote(four, 'right', 4))).toMatchObject({ to: 2, words: 'Every note right: 4 of 4.' })
+  })
+
+  it('is not judged before two bars are over, or where no key was heard', async () => {
     const sat = sitDown({ mode: 'wait' })
     const { desk, parts, pass, do: work } = sat
     await work(() => desk().start())

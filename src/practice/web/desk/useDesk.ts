@@ -22,6 +22,8 @@ const DETAIL_EVERY_MS = 1500
 /** So long a verdict is said before the bars of the next pass are. */
 const VERDICT_MS = 2500
 
+const newPass = () => ({ judged: [] as Judged[], since: performance.now(), until: performance.now() })
+
 /** What is being practised and how: starts and stops it, and tells the parts of the screen where the music is. */
 export function useDesk(
   piece: Piece,
@@ -53,8 +55,8 @@ export function useDesk(
   const bar = useRef(0)
   const begun = useRef(0)
   const verdictUntil = useRef(0)
-  /** What was judged of the pass that is being played, and since when it is. */
-  const pass = useRef<{ judged: Judged[]; since: number }>({ judged: [], since: 0 })
+  /** What was judged of the pass that is being played, and from when to when. */
+  const pass = useRef(newPass())
 
   /** Counts what was begun and ended: who stops while the piano is loaded hears nothing of it later. */
   const generation = useRef(0)
@@ -68,8 +70,8 @@ export function useDesk(
   }, [details])
   const stop = useCallback(() => {
     const { settings, tempoOfPass: tempo, onStopped } = latest.current
-    const seconds = Math.round((performance.now() - pass.current.since) / 1000)
-    const stopped = { ...pass.current, from: begun.current, at: bar.current, seconds }
+    const { judged, since, until } = pass.current
+    const stopped = { judged, from: begun.current, at: bar.current, seconds: Math.round((until - since) / 1000) }
     // a task is judged as a whole
     const part = fixed ? null : partOfPass(piece, bars, { ...stopped, settings: { ...settings, tempo } })
     end()
@@ -91,7 +93,7 @@ export function useDesk(
       bar.current = from
       begun.current = from
       verdictUntil.current = 0
-      pass.current = { judged: [], since: performance.now() }
+      pass.current = newPass()
       setState('loading')
       setSummary(null)
       setDetail('')
@@ -106,17 +108,18 @@ export function useDesk(
       const events = describeEvents({
         settings: chosen,
         onBegin: () => {
-          pass.current = { judged: [], since: performance.now() }
+          pass.current = newPass()
           signals.cleared.send()
         },
         onJudged: (judged) => {
           pass.current.judged.push(...judged)
+          pass.current.until = performance.now()
           signals.judged.send(judged)
         },
         ...{ onWanted: (notes) => setWanted([...notes]), onDetail: details.send },
         onPass: (words, summary) => {
           verdictUntil.current = performance.now() + VERDICT_MS
-          pass.current = { judged: [], since: performance.now() }
+          pass.current = newPass()
           setSaid(words)
           setSummary(summary)
           const grown = summary && latest.current.onPass(summary)

@@ -105,7 +105,7 @@ export default function Reading(first: PropsOf<typeof readingScreen>) {
           />
         )}
       </div>
-      {!locked && (
+      {!locked && !sending.answer?.locked && (
         <div className="max-w-96">
           <SelectField
             label="Read at another step"

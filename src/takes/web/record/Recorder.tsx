@@ -28,7 +28,7 @@ export function Recorder({ kind, onRecorded, disabled }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {stream && kind === 'video' && <Preview stream={stream} />}
-      {(state === 'ready' || state === 'recording') && (
+      {(state === 'ready' || state === 'recording' || state === 'stopping') && (
         <div className="flex items-center gap-3 text-sm">
           <label htmlFor={meter} className="text-muted">
             Level
@@ -53,6 +53,7 @@ export function Recorder({ kind, onRecorded, disabled }: Props) {
             Stop recording
           </Button>
         )}
+        {state === 'stopping' && <Button busy busyLabel="Stopping…" />}
         {(state === 'recorded' || state === 'empty') && (
           <Button icon={RotateCcw} disabled={disabled} onClick={() => void open()}>
             Record again

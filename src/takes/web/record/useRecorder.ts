@@ -6,6 +6,7 @@ export type RecorderState =
   | 'asking'
   | 'ready'
   | 'recording'
+  | 'stopping'
   | 'recorded'
   | 'empty'
   | 'refused'
@@ -123,6 +124,7 @@ export function useRecorder(kind: 'audio' | 'video') {
     if (running?.state !== 'recording') return
     // a slow machine may have encoded nothing yet, and would throw away what waits to be
     isStopping.current = true
+    setState('stopping')
     running.requestData()
     setTimeout(() => {
       if (running.state === 'recording') running.stop()

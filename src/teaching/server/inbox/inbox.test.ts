@@ -155,7 +155,7 @@ describe('done, later, for whom', () => {
     const entry = await entryOf('Thanks!')
     expect((await anna.send('POST', `${at(entry)}/done`, { version: 0 })).body).toEqual({ ok: true })
     expect((await anna.send('POST', `${at(entry)}/done`, { version: 0 })).status).toBe(404)
-    expect((await anna.get(at(entry))).status).toBe(404)
+    expect((await anna.send('PUT', at(entry), { version: 1, assignee: null })).status).toBe(404)
     expect(texts(await inbox())).toEqual([])
   })
 

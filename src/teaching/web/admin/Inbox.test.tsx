@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
 import { answerBy, refuse } from '../../../../test/fakeApi.ts'
-import { inPage } from '../../../../test/inPage.tsx'
+import { buildReader, inPage } from '../../../../test/inPage.tsx'
 import type { AdminTake } from '../../../takes/contract.ts'
 import type { Entry, Inbox } from '../../inboxContract.ts'
 import InboxPage from './Inbox.tsx'
@@ -73,18 +73,14 @@ it('hears and answers a take in place, by the key for answers, and goes on to wh
   badge?.remove()
 })
 
+const reply = {
+  ...{ label: 'Reply', method: 'POST' as const, path: '/api/admin/students/4/notes', fixed: {} },
+  ...{ danger: false, form: false, done: 'Sent.' },
+  field: { name: 'body', label: 'Your reply', required: true, max: 500 },
+}
+const TEACHER = { user: buildReader({ id: 9, role: 'admin' }) }
+
 it('sends a lost answer again without blaming another admin, and leads to no page of an admin', async () => {
-  const reply = {
-    ...{
-      label: 'Reply',
-      method: 'POST' as const,
-      path: '/api/admin/students/4/notes',
-      fixed: {},
-      danger: false,
-      form: false,
-    },
-    ...{ field: { name: 'body', label: 'Your reply', required: true, max: 500 }, done: 'Sent.' },
-  }
   const posts: unknown[] = []
   const question = entryOf({ kind: 'question', id: 4, text: 'Which finger?', actions: [reply] })
   const waiting = { ...listOf([question]), admins: [{ id: user.id, name: 'Ada Weiss' }] }
@@ -92,16 +88,16 @@ it('sends a lost answer again without blaming another admin, and leads to no pag
     'cut' as const,
     { body: { id: 8, body: 'The third.', by: null, created_at: at, changed_at: null, version: 1 } },
   ]
-  const reads = [{ body: question }, refuse('not_found', 'This has been dealt with already.')]
+  const marks = [{ body: { ...question, version: 1 } }]
   answerBy(
     {
       'POST /api/admin/students/4/notes': () => tries.shift() ?? refuse('internal'),
-      'GET /api/admin/inbox/question/4': () => reads.shift() ?? refuse('not_found'),
+      'PUT /api/admin/inbox/question/4': () => marks.shift() ?? refuse('not_found'),
       'GET /api/admin/inbox': () => ({ body: posts.length < 2 ? waiting : listOf([]) }),
     },
     ({ method, body }) => method === 'POST' && posts.push(body),
   )
-  render(inPage(<InboxPage inbox={waiting} query={{ view: 'mine', page: 1, perPage: 20 }} />))
+  render(inPage(<InboxPage inbox={waiting} query={{ view: 'mine', page: 1, perPage: 20 }} />, TEACHER))
   expect(screen.queryByRole('link', { name: 'Ada Weiss' })).toBeNull()
   await userEvent.click(await screen.findByRole('button', { name: 'Reply' }))
   await userEvent.type(screen.getByLabelText('Your reply'), 'The third.')
@@ -112,4 +108,30 @@ it('sends a lost answer again without blaming another admin, and leads to no pag
   await waitFor(() => expect(screen.queryByText('Which finger?')).toBeNull())
   expect(posts).toHaveLength(2)
   expect(posts[0]).toEqual(posts[1])
+})
+
+it('keeps what is written to an entry that another admin was faster to take, and sends it only when told to', async () => {
+  const posts: unknown[] = []
+  const question = entryOf({ kind: 'question', id: 4, text: 'Which finger?', actions: [reply] })
+  const waiting = listOf([question])
+  answerBy(
+    {
+      'PUT /api/admin/inbox/question/4': refuse('conflict', 'Another admin has changed this entry meanwhile.'),
+      'POST /api/admin/students/4/notes': {
+        body: { id: 8, body: 'The third.', by: null, created_at: at, changed_at: null, version: 1 },
+      },
+      'GET /api/admin/inbox': () => ({ body: posts.length === 0 ? waiting : listOf([]) }),
+    },
+    ({ method, body }) => method === 'POST' && posts.push(body),
+  )
+  render(inPage(<InboxPage inbox={waiting} query={{ view: 'open', page: 1, perPage: 20 }} />, TEACHER))
+  await userEvent.click(await screen.findByRole('button', { name: 'Reply' }))
+  await userEvent.type(screen.getByLabelText('Your reply'), 'The third.')
+  const form = within(screen.getByLabelText('Your reply').closest('form') as HTMLElement)
+  await userEvent.click(form.getByRole('button', { name: 'Reply' }))
+  expect(await screen.findByText(/answered, closed or taken on meanwhile/)).toBeTruthy()
+  expect(posts).toEqual([])
+  await userEvent.click(form.getByRole('button', { name: 'Reply anyway' }))
+  await waitFor(() => expect(screen.queryByText('Which finger?')).toBeNull())
+  expect(posts).toMatchObject([{ body: 'The third.' }])
 })

@@ -121,7 +121,7 @@ function Dialogs({ inbox: { opened, closeDialog, saved, reload, keepFocus }, adm
   )
 }
 
-const CLOSED = `What was closed without an answer in the last ${DONE_DAYS} days. What you have answered is where it was asked.`
+const CLOSED = `What was closed without an answer in the last ${DONE_DAYS} days. Your answers are where the questions were asked.`
 
 const WAITING = {
   title: 'Nothing is waiting.',

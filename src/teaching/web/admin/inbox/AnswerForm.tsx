@@ -3,16 +3,18 @@ import * as z from 'zod/mini'
 import { endpoint, submission } from '../../../../platform/contract.ts'
 import { AppError, fieldErrors } from '../../../../platform/errors.ts'
 import { call } from '../../../../platform/web/api.ts'
+import { useMember } from '../../../../platform/web/pageContext.ts'
 import { useForm } from '../../../../platform/web/useForm.ts'
 import { Button } from '../../../../ui/web/Button.tsx'
 import { Field } from '../../../../ui/web/Field.tsx'
 import { useFlash } from '../../../../ui/web/Flash.tsx'
 import { FormAlert } from '../../../../ui/web/FormAlert.tsx'
-import { type Action, type Entry, readEntry } from '../../../inboxContract.ts'
+import { type Action, type Entry, markEntry } from '../../../inboxContract.ts'
 
 type Props = { entry: Entry; action: Action; onClose: () => void; onDone: () => void }
 
-const DEALT = 'This was answered or closed meanwhile. What you wrote is still here: send it as well, or cancel.'
+const DEALT =
+  'This was answered, closed or taken on meanwhile. What you wrote is still here: send it as well, or cancel.'
 
 /** The call of the module that the entry belongs to; of several sends with one key there is one answer. */
 function send({ method, path, fixed, field, form }: Action, words: string): Promise<unknown> {
@@ -26,26 +28,26 @@ function send({ method, path, fixed, field, form }: Action, words: string): Prom
 
 /** Answers an entry where it is. What is typed is kept until it is sent, also when another admin was faster. */
 export function AnswerForm({ entry, action, onClose, onDone }: Props) {
-  const { kind, id } = entry
+  const { kind, id, version } = entry
   const { field } = action
+  const me = useMember()
   const flash = useFlash()
   const [isLate, setIsLate] = useState(false)
-  /** Whether a send was under way when the line broke: the answer may be there, and its submit key makes it one. */
-  const isUnsure = useRef(false)
+  /** Whether the entry is this admin's: of two who answer at once one is told. */
+  const isMine = useRef(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const form = useForm({
     ...{ start: { words: '' }, draft: `inbox ${kind} ${id} ${action.label}` },
     send: async ({ words }) => {
-      if (!isLate && !isUnsure.current)
-        await call(readEntry, { params: { kind, id } }).catch((error) => {
-          if (!(error instanceof AppError && error.code === 'not_found')) throw error
+      if (!isLate && !isMine.current) {
+        await call(markEntry, { params: { kind, id }, body: { version, assignee: me.id } }).catch((error) => {
+          if (!(error instanceof AppError && ['not_found', 'conflict'].includes(error.code))) throw error
           setIsLate(true)
           throw new AppError('conflict', DEALT)
         })
-      return send(action, words).catch((error) => {
-        isUnsure.current = error instanceof AppError && error.code === 'unavailable'
-        throw error
-      })
+        isMine.current = true
+      }
+      return send(action, words)
     },
     onSaved: () => {
       flash.success(action.done)
