@@ -184,6 +184,42 @@ describe('the parts of a day', () => {
     ])
   })
 
+  it('keep their minutes where the time of others was skipped', () => {
+    const [a, b, last] = routine(6, 6, 4) as [StoredPart, StoredPart, StoredPart]
+    const c = { ...last, title: 'Other' }
+    const gone = { ...a, state: 'swapped' as const, isDropped: true }
+    const skipped = { ...b, title: 'Left out', state: 'skipped' as const }
+    expect(stateOf(actOn([gone, skipped, c], idOf(0), 'finish', NOW))).toEqual([
+      ['done', 6],
+      ['skipped', 6],
+      ['waiting', 4],
+    ])
+    expect(stateOf(actOn([gone, skipped], idOf(0), 'start', NOW))).toEqual([
+      ['started', 6],
+      ['skipped', 6],
+    ])
+    // what was practised here is done, though the same was left out there
+    const left = { ...b, state: 'skipped' as const, spent: 1 }
+    expect(stateOf(actOn([gone, left, c], idOf(0), 'finish', NOW))[0]).toEqual(['done', 6])
+    // nothing else waits: what is on gets the minutes of what it came for
+    expect(
+      stateOf(
+        actOn(
+          [
+            { ...gone, minutes: 4 },
+            { ...b, minutes: 9 },
+          ],
+          idOf(0),
+          'start',
+          NOW,
+        ),
+      ),
+    ).toEqual([
+      ['started', 9],
+      ['swapped', 9],
+    ])
+  })
+
   it('are begun after all where another length has put them aside, and the day is as long as it was', () => {
     const [gone, waits] = routine(15, 10) as [StoredPart, StoredPart]
     const begun = actOn([{ ...gone, state: 'swapped', isDropped: true }, waits], idOf(0), 'start', NOW)

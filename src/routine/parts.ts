@@ -117,11 +117,11 @@ function actOnGone(parts: readonly StoredPart[], part: StoredPart, act: PartAct,
   const isDone = act === 'finish' || act === 'time_up'
   if (isDone || (act === 'start' && part.isDropped)) {
     // on the other device the same thing is on already, or done
-    const twin = parts.find((each) => isShown(each) && isBegun(each) && isSame(each, part))
+    const twin = parts.find((each) => isCounted(each) && isBegun(each) && isSame(each, part))
     if (twin) return actOn(parts, twin.id, act, now)
     const back: StoredPart = { ...part, state: 'waiting', isDropped: undefined }
     const known = parts.map((each) => (each === part ? back : each === again ? drop(each) : each))
-    return makeRoom(isDone ? end(known, back, act, now) : start(known, part.id, now), sumOf(parts))
+    return makeRoom(isDone ? end(known, back, act, now) : start(known, part.id, now), parts)
   }
   if ((act !== 'skip' && act !== 'swap') || !part.isDropped) return [...parts]
   return parts.map((each) => {
@@ -143,13 +143,18 @@ export function standIn(parts: readonly StoredPart[], id: string): string {
 }
 
 const drop = (part: StoredPart): StoredPart => ({ ...part, state: 'swapped', isDropped: true })
-const sumOf = (parts: readonly StoredPart[]): number =>
-  parts.filter(isShown).reduce((sum, { minutes }) => sum + minutes, 0)
+const sumOf = (parts: readonly StoredPart[]): number => parts.reduce((sum, { minutes }) => sum + minutes, 0)
+/** Whether its minutes are of the day: those of what was skipped are free. */
+const isCounted = (part: StoredPart): boolean => isShown(part) && part.state !== 'skipped'
 const isUntouched = (part: StoredPart): boolean => part.state === 'waiting' && !isBegun(part)
 
-/** The last of what waits gives way, and then what was only begun, until the day is as long as it was. */
-function makeRoom(parts: readonly StoredPart[], minutes: number): StoredPart[] {
-  let over = sumOf(parts) - minutes
+/**
+ * Something has come back: the last of what waits gives way, and then what was only begun, until the day is no longer than
+ * it was `before`. Where what gave way was longer, what is still to come gets the rest.
+ */
+function makeRoom(parts: readonly StoredPart[], before: readonly StoredPart[]): StoredPart[] {
+  const most = sumOf(before.filter(isShown))
+  let over = sumOf(parts.filter(isCounted)) - most
   const fewer = parts
     .toReversed()
     .map((part): StoredPart => {
@@ -159,14 +164,13 @@ function makeRoom(parts: readonly StoredPart[], minutes: number): StoredPart[] {
       return rest === 0 ? drop(part) : { ...part, minutes: rest }
     })
     .reverse()
-  // what gave way was longer than what came
-  const longer = over < 0 ? fewer.findLast(isUntouched) : undefined
-  const skipped = sumOf(fewer.filter(({ state }) => state === 'skipped'))
-  const begun = fewer.filter((part) => isShown(part) && part.state !== 'skipped')
-  const shorter = new Map(shorten(begun, minutes - skipped).map((part) => [part.id, part]))
-  return fewer.map((part) =>
-    part === longer ? { ...part, minutes: part.minutes - over } : (shorter.get(part.id) ?? part),
-  )
+  const shorter = new Map(shorten(fewer.filter(isCounted), most).map((part) => [part.id, part]))
+  const known = fewer.map((part) => shorter.get(part.id) ?? part)
+  const missing = sumOf(before.filter(isCounted)) - sumOf(known.filter(isCounted))
+  const longer = known.findLast(isUntouched) ?? known.find(({ state }) => state === 'started')
+  return missing <= 0
+    ? known
+    : known.map((part) => (part === longer ? { ...part, minutes: part.minutes + missing } : part))
 }
 
 /** What was only begun gives way where the time is too short for all; what was practised of it stays. */

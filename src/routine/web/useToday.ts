@@ -109,7 +109,7 @@ export function useToday(first: Today) {
       send(key, async () => {
         try {
           const next = await call(actOnPart, { params: { part: part.id }, body: { act }, keepalive: true })
-          if (act !== 'swap' && act !== 'skip' && next.parts.every(({ id }) => id !== part.id)) flash.error(GONE)
+          if (act !== 'swap' && act !== 'skip' && !isThere(next, part)) flash.error(GONE)
           return next
         } catch (error) {
           if (!(error instanceof AppError) || error.code !== 'unavailable') throw error
@@ -127,6 +127,13 @@ export function useToday(first: Today) {
       send('settings', () => call(saveRoutineSettings, { body }), 'Saved'),
   }
 }
+
+/** Whether a part is there still, or the same thing was begun as another one. */
+const isThere = ({ parts }: Today, part: Part): boolean =>
+  parts.some(
+    ({ id, title, href, state }) =>
+      id === part.id || (title === part.title && href === part.href && state !== 'waiting'),
+  )
 
 /** Has the timer run for the part that was started, or for none. */
 function noteRunning(userId: number, { parts, ends_at }: Today, started?: Part): void {

@@ -47,8 +47,7 @@ export function Desk({ piece, task }: { piece: Piece; task?: Task }) {
   }
   const onStopped = (summary: Summary) => {
     keep(summary)
-    // clean passes in a row end here
-    passes.count(summary, false)
+    passes.end()
   }
   const onPass = (summary: Summary) => {
     // who was not heard has not read it yet

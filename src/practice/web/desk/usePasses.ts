@@ -35,5 +35,7 @@ export function usePasses(change: (part: Partial<Settings>) => void) {
     change({ tempo: grown })
     return grown
   }
-  return { cleanPasses: row.count, count }
+  /** Nothing is in a row any more. */
+  const end = () => setRow({ of: '', count: 0 })
+  return { cleanPasses: row.count, count, end }
 }

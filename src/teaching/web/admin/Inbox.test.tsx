@@ -88,7 +88,7 @@ it('sends a lost answer again without blaming another admin, and leads to no pag
     'cut' as const,
     { body: { id: 8, body: 'The third.', by: null, created_at: at, changed_at: null, version: 1 } },
   ]
-  const marks = [{ body: { ...question, version: 1 } }]
+  const marks = ['cut' as const, refuse('conflict', 'Another admin has changed this entry meanwhile.')]
   answerBy(
     {
       'POST /api/admin/students/4/notes': () => tries.shift() ?? refuse('internal'),
@@ -103,6 +103,10 @@ it('sends a lost answer again without blaming another admin, and leads to no pag
   await userEvent.type(screen.getByLabelText('Your reply'), 'The third.')
   const form = screen.getByLabelText('Your reply').closest('form') as HTMLElement
   await userEvent.click(within(form).getByRole('button', { name: 'Reply' }))
+  expect(await screen.findByText(/can’t be reached/)).toBeTruthy()
+  // the entry was taken on, though the answer to that was lost: nobody else is blamed
+  await userEvent.click(within(form).getByRole('button', { name: 'Reply' }))
+  await waitFor(() => expect(posts).toHaveLength(1))
   expect(await screen.findByText(/can’t be reached/)).toBeTruthy()
   await userEvent.click(within(form).getByRole('button', { name: 'Reply' }))
   await waitFor(() => expect(screen.queryByText('Which finger?')).toBeNull())
@@ -129,7 +133,7 @@ it('keeps what is written to an entry that another admin was faster to take, and
   await userEvent.type(screen.getByLabelText('Your reply'), 'The third.')
   const form = within(screen.getByLabelText('Your reply').closest('form') as HTMLElement)
   await userEvent.click(form.getByRole('button', { name: 'Reply' }))
-  expect(await screen.findByText(/answered, closed or taken on meanwhile/)).toBeTruthy()
+  expect(await screen.findByText(/answered, closed or changed meanwhile/)).toBeTruthy()
   expect(posts).toEqual([])
   await userEvent.click(form.getByRole('button', { name: 'Reply anyway' }))
   await waitFor(() => expect(screen.queryByText('Which finger?')).toBeNull())

@@ -13,7 +13,7 @@ import { PageHead } from '../../../ui/web/PageHead.tsx'
 import { Pager } from '../../../ui/web/Pager.tsx'
 import { Tabs } from '../../../ui/web/Tabs.tsx'
 import { DONE_DAYS, type Entry, type InboxQuery, type inboxScreen, inboxViews } from '../../inboxContract.ts'
-import { EntryCard } from './inbox/EntryCard.tsx'
+import { EntryCard, TAKE } from './inbox/EntryCard.tsx'
 import { AssignDialog, KeysDialog, LaterDialog } from './inbox/MarkDialogs.tsx'
 import { keyOf, useInbox } from './inbox/useInbox.ts'
 import { type InboxKey, useKeys } from './inbox/useKeys.ts'
@@ -144,7 +144,7 @@ type EntriesProps = {
 }
 
 function Entries({ inbox, admins, answering, onAnswer }: EntriesProps) {
-  const { list, rows, query, chosen, choose, takeOff, close, open, putBack } = inbox
+  const { list, rows, query, chosen, choose, takeOff, close, open, putBack, reload } = inbox
   if (list.error)
     return <FailedState title="The inbox could not be loaded." hint={failureMessage(list.error)} onRetry={list.retry} />
   if (!rows || (rows.length === 0 && (list.loading || (list.total ?? 0) > 0)))
@@ -160,7 +160,11 @@ function Entries({ inbox, admins, answering, onAnswer }: EntriesProps) {
             isStudent={!admins.some(({ id }) => id === entry.user?.id)}
             answering={answering?.key === keyOf(entry) ? answering.action : undefined}
             onChoose={() => choose(at)}
-            onAnswer={(action) => onAnswer(entry, action)}
+            onAnswer={(action) => {
+              onAnswer(entry, action)
+              // it may have been taken on before its answer was put away
+              if (action === undefined && entry.kind !== TAKE) void reload()
+            }}
             onDone={() => {
               onAnswer(entry, undefined)
               takeOff(entry)

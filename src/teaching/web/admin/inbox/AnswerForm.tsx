@@ -14,7 +14,7 @@ import { type Action, type Entry, markEntry } from '../../../inboxContract.ts'
 type Props = { entry: Entry; action: Action; onClose: () => void; onDone: () => void }
 
 const DEALT =
-  'This was answered, closed or taken on meanwhile. What you wrote is still here: send it as well, or cancel.'
+  'This was answered, closed or changed meanwhile. What you wrote is still here: send it as well, or cancel.'
 
 /** The call of the module that the entry belongs to; of several sends with one key there is one answer. */
 function send({ method, path, fixed, field, form }: Action, words: string): Promise<unknown> {
@@ -28,20 +28,27 @@ function send({ method, path, fixed, field, form }: Action, words: string): Prom
 
 /** Answers an entry where it is. What is typed is kept until it is sent, also when another admin was faster. */
 export function AnswerForm({ entry, action, onClose, onDone }: Props) {
-  const { kind, id, version } = entry
+  const { kind, id } = entry
+  /** As it was when it was read: whatever the list says by now. */
+  const [version] = useState(entry.version)
   const { field } = action
   const me = useMember()
   const flash = useFlash()
   const [isLate, setIsLate] = useState(false)
-  /** Whether the entry is this admin's: of two who answer at once one is told. */
-  const isMine = useRef(false)
+  /** Whether the entry is this admin's, so that of two who answer at once one is told; unsure where the line broke. */
+  const isMine = useRef<boolean | 'unsure'>(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const form = useForm({
     ...{ start: { words: '' }, draft: `inbox ${kind} ${id} ${action.label}` },
     send: async ({ words }) => {
-      if (!isLate && !isMine.current) {
+      // what is refused anyway takes nothing on
+      const isRefused = field?.required && !words.trim()
+      if (!isLate && !isRefused && isMine.current !== true) {
         await call(markEntry, { params: { kind, id }, body: { version, assignee: me.id } }).catch((error) => {
-          if (!(error instanceof AppError && ['not_found', 'conflict'].includes(error.code))) throw error
+          const code = error instanceof AppError ? error.code : undefined
+          if (code === 'conflict' && isMine.current === 'unsure') return
+          if (code === 'unavailable') isMine.current = 'unsure'
+          if (code !== 'not_found' && code !== 'conflict') throw error
           setIsLate(true)
           throw new AppError('conflict', DEALT)
         })

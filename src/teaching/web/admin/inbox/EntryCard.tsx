@@ -10,7 +10,7 @@ import type { Entry } from '../../../inboxContract.ts'
 import { AnswerForm } from './AnswerForm.tsx'
 
 /** What is heard and marked, not answered in a line of words. */
-const TAKE = 'take'
+export const TAKE = 'take'
 
 type Props = {
   entry: Entry
