@@ -1,5 +1,6 @@
 // Practice: members play the academy's pieces, by hand or piece by piece of them. Each passage that was played to its end,
-// or stopped after two bars or more, is a run as far as it was played, kept once under the key that the browser gave it; loops are the passages that a member comes back to.
+// or stopped after two bars or more, is a run as far as it was played, kept once under the key that the browser gave it;
+// loops are the passages that a member comes back to.
 import * as z from 'zod/mini'
 import { endpoint, Id, id, lineOfText, Ok, submission, wholeNumber } from '../platform/contract.ts'
 import { paged, pagingFields } from '../platform/paging.ts'

@@ -162,26 +162,65 @@ describe('the parts of a day', () => {
     }
   })
 
-  it('leave the day as long as it was, whatever gives way', () => {
-    // one minute is no part of its own, and goes to what waits beside it
-    const crumb = actOn(another(routine(4), 'New', 6), idOf(0), 'finish', NOW)
-    expect(stateOf(crumb)).toEqual([
-      ['done', 4],
-      ['waiting', 6],
-      ['swapped', 4],
-    ])
-    const odd = actOn(another(routine(3), 'New', 6), idOf(0), 'finish', NOW)
-    expect(stateOf(odd)).toEqual([
-      ['done', 3],
-      ['waiting', 7],
-      ['swapped', 4],
-    ])
-    const long = actOn(another(routine(4), 'T', 9), idOf(0), 'finish', NOW)
-    expect(stateOf(long)).toEqual([
-      ['done', 4],
-      ['swapped', 9],
-      ['waiting', 9],
-    ])
+  it.each<[string, number, string, number, [string, number][]]>([
+    [
+      'the same thing',
+      6,
+      'T',
+      6,
+      [
+        ['done', 6],
+        ['swapped', 6],
+        ['waiting', 4],
+      ],
+    ],
+    [
+      'the same thing, which was longer',
+      4,
+      'T',
+      9,
+      [
+        ['done', 4],
+        ['swapped', 9],
+        ['waiting', 9],
+      ],
+    ],
+    [
+      'the last of what waits',
+      6,
+      'New',
+      6,
+      [
+        ['done', 6],
+        ['waiting', 4],
+        ['swapped', 4],
+      ],
+    ],
+    [
+      'as many minutes',
+      4,
+      'New',
+      6,
+      [
+        ['done', 4],
+        ['waiting', 6],
+        ['swapped', 4],
+      ],
+    ],
+    [
+      'one minute too few to be a part',
+      3,
+      'New',
+      6,
+      [
+        ['done', 3],
+        ['waiting', 7],
+        ['swapped', 4],
+      ],
+    ],
+  ])('take the place of %s where they were done all the same, and the day is as long as it was', (...row) => {
+    const [, minutes, title, other, left] = row
+    expect(stateOf(actOn(another(routine(minutes), title, other), idOf(0), 'finish', NOW))).toEqual(left)
   })
 
   it('keep their minutes where the time of others was skipped', () => {
@@ -236,21 +275,6 @@ describe('the parts of a day', () => {
     const swapped = actOn(known, idOf(0), 'swap', NOW)
     expect(swapped.map(({ isDropped }) => isDropped)).toEqual([undefined, undefined, undefined])
     expect(standIn(swapped, idOf(0))).toBe(idOf(0))
-  })
-
-  it('take the place of what waits where they were done all the same, so that the day is no longer', () => {
-    const same = actOn(another(routine(6), 'T', 6), idOf(0), 'finish', NOW)
-    expect(stateOf(same)).toEqual([
-      ['done', 6],
-      ['swapped', 6],
-      ['waiting', 4],
-    ])
-    const other = actOn(another(routine(6), 'New', 6), idOf(0), 'finish', NOW)
-    expect(stateOf(other)).toEqual([
-      ['done', 6],
-      ['waiting', 4],
-      ['swapped', 4],
-    ])
   })
 
   it('leave out what was swapped away, and know nothing of other days', () => {

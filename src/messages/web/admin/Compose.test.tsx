@@ -20,6 +20,14 @@ const draw = (chosen: number | null, message: MessagePage | null = null) =>
   render(inPage(<Compose segments={[segment]} {...{ chosen, message }} zone="Europe/Berlin" now="2026-05-10T14:00" />))
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
+async function schedule(at: string) {
+  await userEvent.type(screen.getByLabelText('Subject'), 'Hello')
+  await userEvent.type(screen.getByLabelText('Message'), 'Come back')
+  await userEvent.click(screen.getByLabelText('At a time'))
+  await userEvent.type(screen.getByLabelText('Day and time'), at)
+  await press('Schedule…')
+}
+
 it('says what is missing before it asks whether to send', async () => {
   const sent: Sent[] = []
   const missing = { segment: ['Please choose whom to write to.'], subject: ['Please enter a subject.'] }
@@ -34,11 +42,7 @@ it('asks before anything goes out, and sends nothing when told not to', async ()
   const sent: Sent[] = []
   answerBy({}, (call) => sent.push(call))
   draw(5)
-  await userEvent.type(screen.getByLabelText('Subject'), 'Hello')
-  await userEvent.type(screen.getByLabelText('Message'), 'Come back')
-  await userEvent.click(screen.getByLabelText('At a time'))
-  await userEvent.type(screen.getByLabelText('Day and time'), '2026-05-11T10:00')
-  await press('Schedule…')
+  await schedule('2026-05-11T10:00')
   expect(screen.getByRole('dialog', { name: 'Schedule this message?' }).textContent).toContain('12 people')
   await press('Cancel')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -51,11 +55,7 @@ it('asks nothing about a time that has passed: that is refused at once', async (
     () => {},
   )
   draw(5)
-  await userEvent.type(screen.getByLabelText('Subject'), 'Hello')
-  await userEvent.type(screen.getByLabelText('Message'), 'Come back')
-  await userEvent.click(screen.getByLabelText('At a time'))
-  await userEvent.type(screen.getByLabelText('Day and time'), '2026-05-10T13:59')
-  await press('Schedule…')
+  await schedule('2026-05-10T13:59')
   expect(await screen.findByText('Please choose a time to come.')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
