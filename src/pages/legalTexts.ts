@@ -35,7 +35,7 @@ const PRIVACY = `This page says which personal data {academy} stores, what for, 
 - **Your time zone**, in a cookie, so that times are shown on your clock, and how you left the list of lessons.
 - **The result of the skill quiz**, in a cookie for a day, so that it is there when you register.
 - **A cookie that knows your browser again** after you have logged in, so that nobody who guesses passwords can lock you out.
-- **Two short-lived cookies**: one while you enter the code of a two-step login, one for some seconds after you have changed something, so that you see it at once. Another, for admins alone, says while an admin sees the academy as others do.
+- **Two short-lived cookies**: one while you enter the code of a two-step login, one for some seconds after you have changed something, so that you see it at once. Two others are for admins alone: one says while an admin sees the academy as others do, one which columns they have hidden.
 - **Your choice of light or dark** and what you were typing, in your own browser alone.
 - **Your IP address**, in the server’s log and to hold back attacks. [How long your server keeps its log]
 

@@ -26,6 +26,8 @@ export type PageContext = {
   leavesAt?: string
   /** How much waits behind links of the admins' navigation, by their address. */
   counts?: Record<string, number>
+  /** Which columns an admin has hidden, as `hiddenOf` reads it. */
+  hiddenColumns?: string
   /** As whom the admin who looks sees this page. */
   seenAs?: Viewer
   /** Whether buyers accept terms, which are at /terms. */

@@ -19,6 +19,7 @@ const COOKIES: Record<string, RegExp> = {
   skill_quiz: /result of the skill quiz/,
   zone: /time zone.*in a cookie/,
   roadmap_folded: /left the list of lessons/,
+  table_columns: /columns they have hidden/,
 }
 
 let academy: TestAcademy

@@ -40,6 +40,11 @@ export function LessonPieces({ of, initial, PracticeDesk }: Props) {
         {data.length === 1 ? 'The piece of this lesson' : 'The pieces of this lesson'}
       </h2>
       {!(opened && data.length === 1) && <PieceCards pieces={data} />}
+      {!opened && playable.length > 0 && (
+        <p className="hidden text-sm print:block">
+          These are the first bars. To print the whole score, choose “Practise here” first.
+        </p>
+      )}
       <div className="flex flex-wrap gap-3 print:hidden">
         {playable.map(({ id, title }) => (
           <Button key={id} aria-expanded={id === open} onClick={() => setOpen(id === open ? undefined : id)}>

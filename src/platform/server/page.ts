@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Page, PageContext } from '../document.ts'
 import { AppError } from '../errors.ts'
+import { COLUMNS_COOKIE, hiddenColumnsIn } from '../hiddenColumns.ts'
 import { LOCALE } from '../locale.ts'
 import { presentCurrentUser, type ReaderOf, type Who } from '../reader.ts'
 import { formatIn } from '../zoneNames.ts'
@@ -76,6 +77,7 @@ export async function sendPage(app: FastifyInstance, request: FastifyRequest, re
   const { render, assets } = await app.loadScreens()
   const academy = app.context.settings.academy()
   const policy = app.pagePolicy(answer)
+  const hiddenColumns = answer.frame === 'admin' && hiddenColumnsIn(request.cookies[COLUMNS_COOKIE])
   const context: PageContext = {
     now: currentTime().toISOString(),
     locale: LOCALE,
@@ -89,6 +91,7 @@ export async function sendPage(app: FastifyInstance, request: FastifyRequest, re
     ...(request.reader?.leavesAt ? { leavesAt: request.reader.leavesAt.toISOString() } : {}),
     ...(request.seenAs ? { seenAs: request.seenAs } : {}),
     ...(answer.counts ? { counts: answer.counts } : {}),
+    ...(hiddenColumns ? { hiddenColumns } : {}),
     ...(academy.hasTerms ? { hasTerms: true } : {}),
     ...(sellsPlans(app.context.config) ? {} : { askToJoin: academy.contact.email }),
     ...(request.reader?.communityStatus === 'blocked' ? { blocked: true } : {}),

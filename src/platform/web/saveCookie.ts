@@ -5,3 +5,9 @@ export function saveCookie(name: string, value: string, path = '/'): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers
   document.cookie = `${cookie}; path=${path}; max-age=31536000; samesite=lax`
 }
+
+/** What a cookie of this page holds now, perhaps by another tab. */
+export function readCookie(name: string): string | undefined {
+  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
+  return found && decodeURIComponent(found.slice(name.length + 1))
+}

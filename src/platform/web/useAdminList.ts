@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import * as z from 'zod/mini'
 import type { Paged, Paging } from '../paging.ts'
 import { useAddressQuery } from './useAddressQuery.ts'
+import { useHiddenColumns } from './useHiddenColumns.ts'
 
 type Values = Record<string, string | number | undefined>
 
@@ -69,6 +70,7 @@ export function useAdminList<Row, Q extends Values & Paging, What extends string
     goToPage: (page: number) => go({ page } as Partial<Q>),
     hrefOf: (page: number) => hrefOf({ page } as Partial<Q>),
     ref: useRef<HTMLDivElement>(null),
+    ...useHiddenColumns(name),
   }
   return { ...address, list, reload, ...useRowDialog<Row, What>(list.ref, data, reload) }
 }

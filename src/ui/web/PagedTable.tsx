@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { Card } from './Card.tsx'
+import { ColumnChooser, mayHide } from './ColumnChooser.tsx'
 import { DataTable, type DataTableProps } from './DataTable.tsx'
 import { LiveRegion } from './LiveRegion.tsx'
 import { Pager } from './Pager.tsx'
@@ -16,18 +17,23 @@ type List<Row> = {
   hrefOf: (page: number) => string
   /** Takes the focus when the row that had it has gone. */
   ref: RefObject<HTMLDivElement | null>
+  /** Keys of the columns that the reader does not want to see. */
+  hidden: readonly string[]
+  hide: (keys: string[]) => void
 }
 type Given = 'rows' | 'firstIndex' | 'loading' | 'onRetry'
 type Props<Row> = Omit<DataTableProps<Row>, Given> & { list: List<Row> }
 
 /** One page of a list with the way to the others; screen readers announce what it shows. */
 export function PagedTable<Row>({ list, ...table }: Props<Row>) {
-  const { rows, total, firstIndex, page, lastPage, loading, retry, goToPage, hrefOf, ref } = list
+  const { rows, total, firstIndex, page, lastPage, loading, retry, goToPage, hrefOf, ref, hidden, hide } = list
+  const columns = table.columns.filter((column) => !mayHide(column) || !hidden.includes(column.key))
   return (
     <>
+      <ColumnChooser caption={table.caption} columns={table.columns} hidden={hidden} onHide={hide} />
       <div ref={ref} tabIndex={-1} className="rounded-card">
         <Card flush>
-          <DataTable {...table} {...{ rows, firstIndex, loading }} onRetry={retry} />
+          <DataTable {...table} {...{ columns, rows, firstIndex, loading }} onRetry={retry} />
         </Card>
       </div>
       <Pager currentPage={page} lastPage={lastPage} onPage={goToPage} href={hrefOf} busy={loading} />

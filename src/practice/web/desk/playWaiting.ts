@@ -7,6 +7,8 @@ import { type Events, type Plan, type Session, spanOf } from './session.ts'
 import { countIn, tonesOf } from './sounds.ts'
 
 const LEAD_MS = 120
+/** A key that bounces, or ends the pass before, begins no pass. */
+const SETTLE_MS = 300
 
 /** Wait: the music stays where it is until its notes are down. The academy plays the other hand together with them. */
 export function playWaiting(plan: Plan, on: Events): Session {
@@ -21,6 +23,7 @@ export function playWaiting(plan: Plan, on: Events): Session {
   /** When the count-in is over, and whether it is. */
   let opens = 0
   let isOpen = false
+  let begun = 0
   let leadIn = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
@@ -40,12 +43,16 @@ export function playWaiting(plan: Plan, on: Events): Session {
     pace = plan.pace()
     const { msPerQuarter } = pace
     const now = performance.now()
+    begun = now
     opens = now + LEAD_MS + barQuarters * msPerQuarter
     queue.add(countIn({ timeSignature, msPerQuarter }), opens)
     leadIn = accompany(-1, opens)
     on.onWanted([])
     timer = setTimeout(open, opens - now)
   }
+  /** Whoever strikes what the passage begins with has begun; until half a beat before it, other keys are being tried. */
+  const isFirst = (key: number, at: number) =>
+    at >= opens - pace.msPerQuarter / 2 || (at >= begun + SETTLE_MS && state.missing.some(({ midi }) => midi === key))
   const open = () => {
     isOpen = true
     clearTimeout(timer)
@@ -85,9 +92,12 @@ export function playWaiting(plan: Plan, on: Events): Session {
     positionAt: (now) => (isOpen ? (moments[state.index]?.at ?? end) : start - (opens - now) / pace.msPerQuarter),
     press: (key, at) => {
       if (state.done) return undefined
-      // half a beat before the first one somebody is trying the keys
-      if (!isOpen && at < opens - pace.msPerQuarter / 2) return undefined
-      if (!isOpen) open()
+      if (!isOpen && !isFirst(key, at)) return undefined
+      if (!isOpen) {
+        opens = Math.min(opens, at)
+        queue.dropTicks(performance.now())
+        open()
+      }
       const { state: next, verdict } = pressKey(state, key, at)
       goOn(next)
       return verdict

@@ -14,7 +14,13 @@ export function useKeyLights(
 ): void {
   const { frames } = desk.signals
   const { bars, playing, wanted } = desk
-  useEffect(() => showNotes(keys.current, wanted), [keys, wanted])
+  useEffect(() => {
+    const show = () => showNotes(keys.current, wanted)
+    show()
+    // a phone that is turned has another room for them
+    addEventListener('resize', show)
+    return () => removeEventListener('resize', show)
+  }, [keys, wanted])
   useEffect(() => {
     if (!playing) return
     let shown = -1
