@@ -40,6 +40,7 @@ export const buildSubscription = (more: Partial<Subscription> = {}): Subscriptio
   period_ends_at: '2027-11-24T18:00:00.000Z',
   grace_ends_at: null,
   cancel_at_period_end: false,
+  rise: null,
   next: null,
   ...more,
 })

@@ -59,6 +59,8 @@ export const Subscription = z.object({
   cancel_at_period_end: z.boolean(),
   /** The plan that follows at the end of the paid time, when one is chosen. */
   next: z.nullable(z.object({ tier: Tier, duration: Duration, amount: z.int() })),
+  /** A higher price that the member was told of, and the charge from which on it is paid. */
+  rise: z.nullable(z.object({ amount: z.int(), starts_at: z.string() })),
 })
 export type Subscription = z.output<typeof Subscription>
 

@@ -22,6 +22,10 @@ export const FormerPrice = z.object({
   movable: z.int(),
   /** When the first of those is charged; null where none is. */
   first_charge_at: z.nullable(z.string()),
+  /** Those who are to pay the present, higher price, from their first charge that is late enough after the mail about it. */
+  announced: z.int(),
+  /** The first day on which one of those may be charged it; null while none was told. */
+  rises_from: z.nullable(z.string()),
 })
 export type FormerPrice = z.output<typeof FormerPrice>
 
@@ -84,7 +88,7 @@ export const moveMembers = endpoint('POST', '/api/admin/plans/move', {
   body: MoveMembers,
   response: z.object({ message: z.string(), plans: AdminPlans }),
   summary:
-    'Members of a plan pay its present price from their next charge on; each is mailed. 409 when it is another by now',
+    'Members of a plan pay its present price: a lower one from their next charge on, a higher one from the first charge at least thirty days after the mail about it. 409 when it is another by now',
 })
 
 export const plansScreen = screen<{ plans: AdminPlans }>('billing/admin/Plans')

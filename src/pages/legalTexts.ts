@@ -101,7 +101,7 @@ An account opens what is free. A subscription opens what is named beside it on t
 
 A subscription is paid in advance, by the month or by the year, and is renewed at the same price until you cancel. You can cancel at any time on your profile; what you have paid for stays open until the end of the period. You can change your plan there as well, and see what it costs before you do.
 
-We may change prices for new periods. Whoever subscribed keeps the old price until we have written to them [at least 30 days] before.
+We may change prices for new periods. Whoever subscribed keeps the old price until we have written to them, at least 30 days before the first charge at a higher one.
 
 ## Right of withdrawal
 

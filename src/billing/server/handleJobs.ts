@@ -10,6 +10,7 @@ import { chargeFailedMail } from './mails.ts'
 import { writePlanMail } from './planMails.ts'
 import { findCharge } from './queries.ts'
 import { refundCharge } from './refunds/refund.ts'
+import { tellRise } from './selling/announceRise.ts'
 import { ensurePrices } from './selling/ensurePrices.ts'
 import { moveMember } from './selling/moveMembers.ts'
 import { endSubscription } from './subscriptions/endSubscription.ts'
@@ -28,9 +29,10 @@ export function handleJobs(context: BillingContext): void {
   jobs.handle(due.resumeJob, ({ userId }) => resumeForStaying(context, userId))
   jobs.handle(due.pricesJob, async () => void (await ensurePrices(context)))
   jobs.handle(due.moveJob, (move) => moveMember(context, move))
+  jobs.handle(due.riseJob, (move) => tellRise(context, move))
   jobs.handle(due.refundJob, ({ chargeId }) => refundAutomatically(context, chargeId))
   jobs.handle(due.chargeFailedJob, ({ chargeId }, { now }) => writeChargeFailed(context, chargeId, now))
-  jobs.handle(due.planMailJob, (mail) => writePlanMail(context, mail))
+  jobs.handle(due.planMailJob, async (mail) => void (await writePlanMail(context, mail)))
   jobs.handle(due.reconcileJob, (_, { now }) => reconcile(context, now))
   scheduleReconciliation(jobs)
 }

@@ -27,8 +27,12 @@ export const cancelJob = job('billing.cancel', 'money', z.object({ userId: z.int
 export const resumeJob = job('billing.resume', 'money', z.object({ userId: z.int() }))
 /** Has the providers know the prices of the table. */
 export const pricesJob = job('billing.prices', 'money', z.object({}))
+const Move = z.object({ subscriptionId: z.int(), to: z.int() })
+export type Move = z.output<typeof Move>
 /** Has a member pay the present price of their plan from the next charge on; `to` is what that was when it was asked for. */
-export const moveJob = job('billing.move', 'money', z.object({ subscriptionId: z.int(), to: z.int() }))
+export const moveJob = job('billing.move', 'money', Move)
+/** Mails a member that they are to pay more, and from which charge on. */
+export const riseJob = job('billing.rise', 'mail', Move)
 /** Gives back all of a charge that should not have been made. */
 export const refundJob = job('billing.give-back', 'money', z.object({ chargeId: z.int() }))
 /** Mails a member what to do about a failed charge. */
@@ -44,6 +48,8 @@ const PlanMail = z.union([
   }),
   /** An admin has moved the member to another price, which they pay from `at` on; amounts in minor units. */
   z.object({ mail: z.literal('moved'), subscriptionId: z.int(), from: z.int(), to: z.int(), at: z.string() }),
+  /** They were mailed that they were to pay `to`, and are not. */
+  z.object({ mail: z.literal('kept'), subscriptionId: z.int(), to: z.int() }),
 ])
 export type PlanMail = z.output<typeof PlanMail>
 /** Mails a member what has become of their plan, and what happens next. */

@@ -53,14 +53,14 @@ function isRenewal(before: readonly Stretch[], begins: Date | null): boolean {
   return last.ends - last.starts >= SHORTEST_MS && begins.getTime() >= last.ends - NEAR_MS
 }
 
-/** Writes the mail, unless what it is about has changed meanwhile or the member has left. */
-export async function writePlanMail(context: BillingContext, payload: PlanMail): Promise<void> {
+/** Writes the mail, unless what it is about has changed meanwhile or the member has left; answers whether it did. */
+export async function writePlanMail(context: BillingContext, payload: PlanMail): Promise<boolean> {
   const about = await findAbout(context.db, payload)
   const { userId } = about?.row ?? {}
   const member = userId ? await findAddressee(context.db, userId) : undefined
-  if (!about || !member) return
+  if (!about || !member) return false
   const text = textOf(context.settings, payload, about)
-  if (!text) return
+  if (!text) return false
   const origin = academyOrigin(context.config)
   const { subject, lines, link } = text
   await context.mailer.send(
@@ -73,6 +73,7 @@ export async function writePlanMail(context: BillingContext, payload: PlanMail):
       link: { label: link.label, href: `${origin}${link.path}` },
     }),
   )
+  return true
 }
 
 type About = { row: SubscriptionRow; charge: ChargeRow | undefined }
@@ -134,12 +135,21 @@ function textOf(settings: Context['settings'], payload: PlanMail, { row, charge 
     return {
       subject: 'The price of your plan changes',
       lines: [
-        `Your plan (${plan}) costs ${from} now. From ${dayText(new Date(payload.at))}, your next charge, it costs ${to}. Until then nothing changes.`,
+        `Your plan (${plan}) costs ${from} now. From your charge on ${dayText(new Date(payload.at))} on, it costs ${to} ${perDuration[row.duration]}. Until then nothing changes.`,
         'You can change or cancel your plan before, on your profile. What you have paid for stays open to its end.',
       ],
       link: PROFILE,
     }
   }
+  if (payload.mail === 'kept')
+    return {
+      subject: 'The price of your plan stays',
+      lines: [
+        `We wrote to you that your plan (${plan}) was to cost ${moneyText(payload.to, row.currency)}. That change does not come: it goes on at ${moneyText(row.amountMinor, row.currency)} ${perDuration[row.duration]}.`,
+        'Should that ever change, we write to you first.',
+      ],
+      link: PROFILE,
+    }
   if (charge?.state !== 'paid') return undefined
   const amount = moneyText(charge.amountMinor, charge.currency)
   const until = charge.periodEndsAt ? dayText(charge.periodEndsAt) : ends

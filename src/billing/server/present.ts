@@ -3,6 +3,7 @@ import { type Catalogue, findOffer } from '../catalogue.ts'
 import type { AdminCharge, AdminEvent, Charge, Subscription } from '../contract.ts'
 import { findPlan, findPlanById } from '../plans.ts'
 import { refundable } from '../policy.ts'
+import { riseStartsAt } from '../priceRise.ts'
 import type { OrderKind, SubscriptionState } from '../states.ts'
 import type { EventRow } from './events/events.ts'
 import type { SubscriptionRow } from './subscriptions/subscriptions.ts'
@@ -51,8 +52,18 @@ export function presentSubscription(
     period_ends_at: iso(row.periodEndsAt),
     grace_ends_at: iso(graceNow(row, now)),
     cancel_at_period_end: (follower ?? row).cancelAtPeriodEnd,
+    rise: next || row.state !== 'active' ? null : presentRise(row),
     next: next ? { tier: next.tier, duration: next.type, amount: chosenAmount() } : null,
   }
+}
+
+/** The higher price that was announced, until the provider has it or another plan is chosen. */
+function presentRise(row: SubscriptionRow): Subscription['rise'] {
+  const { movingFromMinor, movingToMinor: amount, movingToldAt, amountMinor } = row
+  const startsAt = movingToldAt && riseStartsAt(row, movingToldAt)
+  return amount !== null && startsAt && amountMinor === movingFromMinor
+    ? { amount, starts_at: startsAt.toISOString() }
+    : null
 }
 
 export const presentCharge = (row: ChargeRow): Charge => ({

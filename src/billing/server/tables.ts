@@ -142,6 +142,10 @@ export const subscriptions = pgTable(
     leaving: boolean('leaving').notNull().default(false),
     /** The amount that the member paid when an admin began to move them to another price, until they are mailed of it. */
     movingFromMinor: integer('moving_from_minor'),
+    /** A higher price that the member is to pay, until their provider has it; null while they are moved to a lower one. */
+    movingToMinor: integer('moving_to_minor'),
+    /** When they were mailed of it; null until then. */
+    movingToldAt: instant('moving_told_at'),
     /** The plan that follows at the end of the paid time. */
     nextPlanId: integer('next_plan_id'),
     /** The plan that the member chose here for the end of the paid time: written when it is chosen, never by what a provider names. */

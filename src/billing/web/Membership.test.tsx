@@ -40,6 +40,16 @@ describe('the membership', () => {
   it.each([
     [{}, 'Active', /Next charge: €369 on 24 November 2027\./],
     [
+      { rise: { amount: 39900, starts_at: '2028-11-24T18:00:00.000Z' } },
+      'Active',
+      /Next charge: €369 on 24 November 2027\. From your charge on 24 November 2028 on, your plan costs €399 a year\./,
+    ],
+    [
+      { rise: { amount: 39900, starts_at: '2027-11-24T18:00:00.000Z' } },
+      'Active',
+      /Next charge: €399 on 24 November 2027/,
+    ],
+    [
       { state: 'past_due', grace_ends_at: '2026-12-01T18:00:00Z' },
       'Charge failed',
       /The last charge of €369 failed\..*open until 1 December 2026/,

@@ -1,7 +1,8 @@
 import type { Jobs } from '../../../platform/server/job.ts'
 import { listOpenOrders } from '../checkout/orders.ts'
 import type { BillingContext } from '../context.ts'
-import { eventJob, orderJob, pricesJob, reconcileJob, resumeJob, subscriptionJob } from '../jobs.ts'
+import { eventJob, moveJob, orderJob, pricesJob, reconcileJob, resumeJob, riseJob, subscriptionJob } from '../jobs.ts'
+import { listRises } from '../selling/announceRise.ts'
 import { lacksPrices } from '../selling/readPlans.ts'
 import { listReturners } from '../subscriptions/leaving.ts'
 import { listUnchecked } from '../subscriptions/subscriptions.ts'
@@ -14,15 +15,16 @@ const DAY_MS = 24 * HOUR * 60 * 1000
 /**
  * Finds what no message has reported: subscriptions whose provider has not been asked for a day, checkouts open for
  * more than an hour (expired after a day), events that were left lying, plans that were cancelled for members who are
- * back, prices that a provider lacks. Each becomes a job of its own, tried again by itself.
+ * back, higher prices that members are to be told of or to pay from now on, prices that a provider lacks. Each becomes a job of its own, tried again by itself.
  */
 export async function reconcile(context: BillingContext, now: Date): Promise<void> {
   const { db, jobs } = context
-  const [unchecked, open, stuck, returners] = await Promise.all([
+  const [unchecked, open, stuck, returners, rises] = await Promise.all([
     listUnchecked(db, AT_ONCE),
     listOpenOrders(db, HOUR, AT_ONCE),
     listStuckEvents(db, AT_ONCE),
     listReturners(db, AT_ONCE),
+    listRises(db, AT_ONCE),
   ])
   const due = open.map(({ reference, createdAt }) => ({
     reference,
@@ -33,6 +35,8 @@ export async function reconcile(context: BillingContext, now: Date): Promise<voi
   await jobs.sendAll(orderJob, due)
   await jobs.sendAll(eventJob, stuck)
   await jobs.sendAll(resumeJob, returners)
+  await jobs.sendAll(riseJob, rises.untold)
+  await jobs.sendAll(moveJob, rises.due)
   await sendMissingPrices(context)
 }
 

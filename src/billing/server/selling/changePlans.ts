@@ -7,6 +7,7 @@ import type { PlansChange } from '../../plansContract.ts'
 import type { BillingContext } from '../context.ts'
 import { pricesJob } from '../jobs.ts'
 import { planPrices } from '../tables.ts'
+import { dropRises } from './announceRise.ts'
 
 const STALE =
   'Somebody else has saved the plans meanwhile. Their changes are in the form now, and what you typed is still here: look it over, then save again.'
@@ -36,22 +37,23 @@ const store = (context: BillingContext, storing: Storing): Promise<void> =>
     section: plansSection,
     ...storing,
     also: async (tx, { before, version }) => {
-      await addPrices(tx, { before, after: storing.value, version })
+      await dropRises(tx, context, await addPrices(tx, { before, after: storing.value, version }))
       await context.jobs.send(pricesJob, {}, { tx })
     },
   })
 
 type Change = { before: PlansValue; after: PlansValue; version: number }
 
-/** A row for each price that has changed; those before it stay, since members and providers go on naming them. */
-async function addPrices(tx: Transaction, { before, after, version }: Change): Promise<void> {
+/** A row for each price that has changed, which it answers; those before it stay, since members and providers go on naming them. */
+async function addPrices(tx: Transaction, { before, after, version }: Change) {
   const rows = plans.flatMap(({ id: planId, tier, type }) =>
     currencies.flatMap((currency) => {
       const key = priceKey(tier, type, currency)
       return before[key] === after[key] ? [] : [{ planId, currency, amountMinor: after[key], version }]
     }),
   )
-  if (rows.length === 0) return
+  if (rows.length === 0) return []
   const added = await tx.insert(planPrices).values(rows).onConflictDoNothing().returning({ id: planPrices.id })
   if (added.length < rows.length) throw new AppError('conflict', STALE)
+  return rows
 }

@@ -6,17 +6,19 @@ import { inTransaction, type Queryable } from '../../../platform/server/database
 import { amountOf } from '../../catalogue.ts'
 import { findPlan, findPlanById } from '../../plans.ts'
 import type { MoveMembers } from '../../plansContract.ts'
+import { isRiseDue } from '../../priceRise.ts'
 import { readStoredCatalogue } from '../catalogue.ts'
 import type { BillingContext } from '../context.ts'
-import { moveJob, planMailJob } from '../jobs.ts'
+import { type Move, moveJob, planMailJob } from '../jobs.ts'
 import { changeAtProvider } from '../subscriptions/changePlan.ts'
 import { findSubscriptionById, lockSubscriptionById, type SubscriptionRow } from '../subscriptions/subscriptions.ts'
 import { subscriptions } from '../tables.ts'
+import { announceRise, NOT_MOVING } from './announceRise.ts'
 import { isMovable } from './readPlans.ts'
 
 /**
- * Has the members of a plan who pay `amount` pay its present price from their next charge on; answers how many. Each is
- * moved by a job of their own.
+ * Has the members of a plan who pay `amount` pay its present price: a lower one from their next charge on, a higher one
+ * from the first charge that is at least thirty days after the mail about it. Answers how many. Each is moved by a job.
  * @throws AppError 'conflict' when the present price is not the one that was shown
  */
 export async function moveMembers(
@@ -53,25 +55,39 @@ export async function moveMembers(
 }
 
 /**
- * Moves one member, unless their plan or its price has changed meanwhile, and mails them. Called again it goes on where it
- * stopped: the price that was paid is noted until the mail is under way, so that none is lost with a process.
+ * Moves one member, unless their plan or its price has changed meanwhile. To a lower price at once, and mails them. To a
+ * higher one in two steps: they are told first, and moved when the next renewal is late enough. The academy waits for it
+ * and not the provider, since neither can name the price of the renewal after the next. Called again it goes on where it
+ * stopped: the price that was paid is noted until all is done, so that no mail is lost with a process.
  */
-export async function moveMember(
-  context: BillingContext,
-  { subscriptionId, to }: { subscriptionId: number; to: number },
-): Promise<void> {
+export async function moveMember(context: BillingContext, { subscriptionId, to }: Move): Promise<void> {
   const { db } = context
   const row = await findSubscriptionById(db, subscriptionId)
   if (!row) return
-  if (row.movingFromMinor !== null && (await hasMoved(db, row, to))) return tellMoved(context, row, to)
+  const { movingFromMinor, movingToMinor, movingToldAt } = row
+  if (movingFromMinor !== null && (await hasMoved(db, row, to)))
+    return movingToMinor === null ? tellMoved(context, row, to) : noteMoved(db, row)
   if (row.state !== 'active' || row.amountMinor === to) return
+  // another plan that was chosen since, whose price the member has seen
+  if (movingToMinor !== null && movingFromMinor !== row.amountMinor) return noteMoved(db, row)
   const { id } = findPlan(row.tier, row.duration)
   if (row.nextPlanId !== null && row.nextPlanId !== id) return
   if (amountOf(await readStoredCatalogue(context), row, row.currency) !== to) return
-  await db.update(subscriptions).set({ movingFromMinor: row.amountMinor }).where(eq(subscriptions.id, subscriptionId))
+  if (to > row.amountMinor) {
+    if (movingToMinor !== to) return announceRise(context, row, to)
+    if (!movingToldAt || !isRiseDue(row, movingToldAt)) return
+  } else
+    await db
+      .update(subscriptions)
+      .set({ ...NOT_MOVING, movingFromMinor: row.amountMinor })
+      .where(isRow(row))
   await changeAtProvider(context, row, { tier: row.tier, duration: row.duration })
-  await tellMoved(context, row, to)
+  await (to > row.amountMinor ? noteMoved(db, row) : tellMoved(context, row, to))
 }
+
+const isRow = ({ id }: SubscriptionRow) => eq(subscriptions.id, id)
+const noteMoved = async (db: Queryable, row: SubscriptionRow) =>
+  void (await db.update(subscriptions).set(NOT_MOVING).where(isRow(row)))
 
 /** Whether the books have the new price: of the plan itself, or of the one that follows on it. */
 async function hasMoved(db: Queryable, row: SubscriptionRow, to: number): Promise<boolean> {

@@ -32,7 +32,9 @@ async function save(fields: Partial<AdminPlans['value']>) {
 const MONTH = checkoutRequest('standard', 'monthly', 'NGN')
 const MOVE = { plan_id: 1, currency: 'NGN', amount: 38_000_00, to: 45_000_00 }
 const movedMails = (email: string) =>
-  billing.academy.mails().filter((mail) => mail.includes('your next charge, it') && mail.includes(`To: ${email}`))
+  billing.academy
+    .mails()
+    .filter((mail) => mail.includes('The price of your plan changes') && mail.includes(`To: ${email}`))
 
 /** What the academy was delivered with, whatever the test before has left. */
 beforeEach(async () => {
@@ -68,34 +70,21 @@ describe.each(providerNames)('a price that changes, at %s', (provider) => {
       present: 45_000_00,
       first_charge_at: (await readPlan(old.client)).subscription?.period_ends_at,
     })
-    const move = { plan_id: 1, currency: 'NGN', amount: 38_000_00, to: 45_000_00 }
-    expect((await billing.admin.send('POST', `${PATH}/move`, { ...move, to: 44_000_00 })).status).toBe(409)
-    expect((await billing.admin.send('POST', `${PATH}/move`, { ...move, plan_id: 9 })).status).toBe(422)
-    const answers = await Promise.all([1, 2].map(() => billing.admin.send('POST', `${PATH}/move`, move)))
+    expect((await billing.admin.send('POST', `${PATH}/move`, { ...MOVE, to: 44_000_00 })).status).toBe(409)
+    expect((await billing.admin.send('POST', `${PATH}/move`, { ...MOVE, plan_id: 9 })).status).toBe(422)
+    const answers = await Promise.all([1, 2].map(() => billing.admin.send('POST', `${PATH}/move`, MOVE)))
     expect(answers.every(({ status }) => status === 200)).toBe(true)
     await billing.academy.runJobs()
-    const mails = billing.academy
-      .mails()
-      .filter((mail) => mail.includes('your next charge, it') && mail.includes(`To: ${old.someone.email}`))
-    expect(mails).toHaveLength(1)
-    expect(mails[0]).toContain('45,000')
-
-    const moved = (await readPlan(old.client)).subscription
-    // Stripe changes the price of the subscription, Paystack has another one follow
-    if (provider === 'stripe') expect(moved).toMatchObject({ amount: 45_000_00, next: null })
-    else
-      expect(moved).toMatchObject({
-        amount: 38_000_00,
-        next: { tier: 'standard', duration: 'monthly', amount: 45_000_00 },
-      })
+    expect(movedMails(old.someone.email)).toHaveLength(1)
+    expect((await read()).former.find(({ amount }) => amount === 38_000_00)).toMatchObject({ movable: 0 })
     const before = await billing.chargesOf(old.someone.id)
     expect(before.map(({ amountMinor }) => amountMinor)).toEqual([38_000_00, 38_000_00])
-    expect((await read()).former.filter(({ amount }) => amount === 38_000_00)).toEqual([])
   })
+
   it('leaves an upgrade after the move at the difference to what was paid', async () => {
     const { client } = await billing.buyer(provider, MONTH)
-    await save({ standard_monthly_ngn: 60_000_00 })
-    expect((await billing.admin.send('POST', `${PATH}/move`, { ...MOVE, to: 60_000_00 })).status).toBe(200)
+    await save({ standard_monthly_ngn: 30_000_00 })
+    expect((await billing.admin.send('POST', `${PATH}/move`, { ...MOVE, to: 30_000_00 })).status).toBe(200)
     await billing.academy.runJobs()
     const { preview, answer } = await changePlan(client, { tier: 'premium', duration: 'monthly' })
     // Stripe would reckon from the price that nobody has paid, so that the change waits; Paystack's is ours to reckon
@@ -106,22 +95,22 @@ describe.each(providerNames)('a price that changes, at %s', (provider) => {
   it('is mailed of when its process ended between the move and the mail, and once', async () => {
     const { db } = billing.academy
     const { someone } = await billing.buyer(provider, MONTH)
-    await save({ standard_monthly_ngn: 45_000_00 })
+    await save({ standard_monthly_ngn: 30_000_00 })
     const [before] = await billing.subscriptionsOf(someone.id)
     const subscriptionId = before?.id ?? 0
-    await moveMember(billing.context, { subscriptionId, to: 45_000_00 })
+    await moveMember(billing.context, { subscriptionId, to: 30_000_00 })
     // as it was in the moment before the mail: its job is not there, and the mark is
     await db.execute(sql`delete from pgboss.job where data::text like ${`%"moved"%`} and state = 'created'`)
     await db.update(subscriptions).set({ movingFromMinor: 38_000_00 }).where(eq(subscriptions.id, subscriptionId))
     await billing.academy.runJobs()
     expect(movedMails(someone.email)).toEqual([])
-    await billing.context.jobs.send(moveJob, { subscriptionId, to: 45_000_00 })
+    await billing.context.jobs.send(moveJob, { subscriptionId, to: 30_000_00 })
     await billing.academy.runJobs()
-    await billing.context.jobs.send(moveJob, { subscriptionId, to: 45_000_00 })
+    await billing.context.jobs.send(moveJob, { subscriptionId, to: 30_000_00 })
     await billing.academy.runJobs()
     const mails = movedMails(someone.email)
     expect(mails).toHaveLength(1)
-    expect(mails[0]).toMatch(/38,000[\s\S]*45,000/)
+    expect(mails[0]).toMatch(/38,000[\s\S]*30,000/)
   })
 
   it('is moved to by a process that has not heard of it yet', async () => {
@@ -129,9 +118,9 @@ describe.each(providerNames)('a price that changes, at %s', (provider) => {
     const { academy } = billing
     const behind = await openSettings(academy.database, academy.config)
     const { billing: context } = openPayments({ ...academy.context, settings: behind })
-    await save({ standard_monthly_ngn: 45_000_00 })
+    await save({ standard_monthly_ngn: 30_000_00 })
     const [row] = await billing.subscriptionsOf(someone.id)
-    await moveMember(context, { subscriptionId: row?.id ?? 0, to: 45_000_00 })
+    await moveMember(context, { subscriptionId: row?.id ?? 0, to: 30_000_00 })
     await academy.runJobs()
     expect(movedMails(someone.email)).toHaveLength(1)
   })

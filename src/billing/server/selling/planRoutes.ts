@@ -6,6 +6,7 @@ import { route } from '../../../platform/server/route.ts'
 import { plansSection } from '../../../settings/index.ts'
 import { listVersions } from '../../../settings/server/index.ts'
 import * as contract from '../../plansContract.ts'
+import { NOTICE_DAYS } from '../../priceRise.ts'
 import type { BillingContext } from '../context.ts'
 import { changePlans, undoPlans } from './changePlans.ts'
 import { moveMembers } from './moveMembers.ts'
@@ -34,7 +35,9 @@ export function planRoutes(app: FastifyInstance, context: BillingContext): void 
   })
   route(app, contract.moveMembers, { ...ADMIN, audit: 'members moved to a price' }, async ({ body }) => {
     const members = await moveMembers(context, body)
-    const who = members === 1 ? 'One member pays' : `${members} members pay`
-    return { message: `${who} the new price from the next charge on.`, plans: await readPlans(context) }
+    const [who, pay] = members === 1 ? ['One member', 'pays'] : [`${members} members`, 'pay']
+    const from =
+      body.to > body.amount ? `the first charge at least ${NOTICE_DAYS} days after the email` : 'the next charge'
+    return { message: `${who} ${pay} the new price from ${from} on.`, plans: await readPlans(context) }
   })
 }

@@ -5,6 +5,7 @@ import { readSection } from '../../../settings/server/index.ts'
 import { type Catalogue, findOffer, pricesOnSale } from '../../catalogue.ts'
 import { findPlan, plans, providerNames } from '../../plans.ts'
 import type { AdminPlans, FormerPrice } from '../../plansContract.ts'
+import { NOTICE_DAYS } from '../../priceRise.ts'
 import { toCatalogue } from '../catalogue.ts'
 import type { BillingContext } from '../context.ts'
 import { findPrice, listPrices } from '../prices.ts'
@@ -24,9 +25,10 @@ export async function readPlans({ db, providers }: Pick<BillingContext, 'db' | '
 
 /** A plan that will be charged again; one that is late, or that another one follows on, stays as it is. */
 export const charged = inArray(subscriptions.state, ['active', 'past_due'])
-/** Also one whose move was begun and not finished: it names its own plan. */
+/** Also one whose move to a lower price was begun and not finished: it names its own plan. */
 export const isMovable = and(
   eq(subscriptions.state, 'active'),
+  isNull(subscriptions.movingToMinor),
   sql`(${subscriptions.nextPlanId} is null or ${subscriptions.nextPlanId} = (${sql.join(
     [
       sql`case`,
@@ -41,11 +43,14 @@ export const isMovable = and(
 )
 
 async function listFormer(db: Queryable, catalogue: Catalogue): Promise<FormerPrice[]> {
-  const { tier, duration, currency, amountMinor, periodEndsAt } = subscriptions
+  const { tier, duration, currency, amountMinor, movingToMinor, movingToldAt, periodEndsAt } = subscriptions
+  const notice = sql`${NOTICE_DAYS}::int * interval '1 day'`
   const rows = await db
     .select({
       ...{ tier, duration, currency, amount: amountMinor, members: count() },
       movable: sql<number>`(count(*) filter (where ${isMovable}))::int`,
+      announced: count(movingToMinor),
+      risesFrom: sql<Date | null>`min(${movingToldAt}) + ${notice}`.mapWith(movingToldAt),
       firstCharge: sql<Date | null>`min(${periodEndsAt}) filter (where ${isMovable})`.mapWith(periodEndsAt),
     })
     .from(subscriptions)
@@ -53,8 +58,9 @@ async function listFormer(db: Queryable, catalogue: Catalogue): Promise<FormerPr
     .groupBy(tier, duration, currency, amountMinor)
     .orderBy(tier, duration, currency, amountMinor)
   return rows
-    .map(({ firstCharge, ...row }) => ({
+    .map(({ firstCharge, risesFrom, ...row }) => ({
       ...row,
+      rises_from: risesFrom?.toISOString() ?? null,
       first_charge_at: firstCharge?.toISOString() ?? null,
       plan_id: findPlan(row.tier, row.duration).id,
       present: findOffer(catalogue, row).amounts[row.currency],

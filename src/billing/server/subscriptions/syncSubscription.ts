@@ -16,6 +16,7 @@ import type { BillingContext } from '../context.ts'
 import { applied, refused, type SyncOutcome } from '../events/outcomes.ts'
 import { type KnownPrice, listKnown, listPrices, type PriceRow, pricePaid } from '../prices.ts'
 import type { Provider, ProviderSubscription } from '../providers/provider.ts'
+import { sendDueRise } from '../selling/announceRise.ts'
 import { subscriptions } from '../tables.ts'
 import { forgetReason } from './cancelReason.ts'
 import { describeSubscription } from './describeSubscription.ts'
@@ -99,6 +100,7 @@ export async function syncSubscription(
   const begins = row.state === 'incomplete' && updated.state !== 'incomplete'
   await sendConsequences(tx, context, { row: updated, begins, status: remote.status, changed, duplicate, twice, lost })
   if (graceBegins) await sendGrace(tx, context, updated)
+  await sendDueRise(tx, context, updated, row)
   if (renewsAt) await sendRenewal(tx, context, updated, { renewsAt, now })
   if (payer.odd) return refused(payer.odd)
   const more = changed.some(({ providerId }) => twice.has(providerId)) ? ` ${PAID_TWICE}` : ''

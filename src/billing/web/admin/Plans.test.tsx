@@ -125,7 +125,7 @@ it('says what happens before members are moved', async () => {
   const former: FormerPrice = {
     ...({ plan_id: 1, tier: 'standard', duration: 'monthly', currency: 'EUR' } as const),
     ...{ amount: 2300, present: 2500, members: 3, movable: 2 },
-    first_charge_at: '2026-12-03T09:00:00Z',
+    ...{ first_charge_at: '2026-12-03T09:00:00Z', announced: 0, rises_from: null },
   }
   const left = build({ former: [former] })
   const calls = answerCalls(({ method }) =>
@@ -136,12 +136,29 @@ it('says what happens before members are moved', async () => {
   screen.getByText('3 members at €23 a month; new members pay €25.')
   screen.getByText(/1 earlier charge matches no plan/)
   await person.click(screen.getByRole('button', { name: 'Move 2 members of Standard, monthly from €23 to €25' }))
-  dialog().getByText(/€23 becomes €25 a month, from the next charge/)
-  dialog().getByText(/^The first of these charges is on .*2026/)
+  dialog().getByText(/€23 becomes €25 a month\. Nothing is charged today/)
+  dialog().getByText(/first charge at least 30 days after the email, so not before .*2026/)
   dialog().getByText(/One member stays at €23/)
   await person.click(dialog().getByRole('button', { name: 'Move and send emails' }))
   await screen.findByText('Being moved...')
   expect(screen.queryByRole('button', { name: /^Move 2 members/ })).toBeNull()
   await screen.findByText('All subscribers pay the current prices.', {}, { timeout: 10_000 })
   expect(calls[0]?.body).toEqual({ plan_id: 1, currency: 'EUR', amount: 2300, to: 2500 })
+})
+
+it('says when a lower price is charged first, and who was told of a higher one', async () => {
+  const plan = { plan_id: 1, tier: 'standard', duration: 'monthly', currency: 'EUR' } as const
+  const counts = { members: 3, movable: 3, first_charge_at: '2026-12-03T09:00:00Z', announced: 0, rises_from: null }
+  const told = { movable: 0, first_charge_at: null, announced: 2, rises_from: '2026-12-24T09:00:00Z' }
+  const former = [
+    { ...plan, amount: 2300, present: 2100, ...counts },
+    { ...plan, amount: 1900, present: 2100, ...counts, ...told },
+  ]
+  const person = show(build({ former }))
+  screen.getByText(
+    /2 of them pay the new price from the first charge at least 30 days .*, 24 December 2026 at the earliest/,
+  )
+  expect(screen.queryByText(/a change is already scheduled/)).toBeNull()
+  await person.click(screen.getByRole('button', { name: /from €23 to €21/ }))
+  dialog().getByText(/from their next charge on; the first of these is on 3 December 2026/)
 })

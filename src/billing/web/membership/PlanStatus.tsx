@@ -9,7 +9,7 @@ import { Day } from './Day.tsx'
 /** What happens next to a subscription, and when; after a charge that failed also what to do. */
 export function PlanStatus({ subscription }: { subscription: Subscription }) {
   const { locale, now, tierNames } = usePage()
-  const { state, tier, amount, currency, period_ends_at: end, grace_ends_at: grace, next } = subscription
+  const { state, tier, amount, currency, period_ends_at: end, grace_ends_at: grace, next, rise } = subscription
   const price = (minor: number) => formatPrice(minor, currency, locale)
   if (state === 'past_due')
     return (
@@ -44,13 +44,20 @@ export function PlanStatus({ subscription }: { subscription: Subscription }) {
           </>
         ) : end > now ? (
           <>
-            Next charge: {price(amount)} on <Day of={end} />.
+            Next charge: {price(rise?.starts_at === end ? rise.amount : amount)} on <Day of={end} />.
           </>
         ) : (
           <>
             Your renewal was due on <Day of={end} /> and is being processed: {price(amount)}.
           </>
         ))}
+      {rise && (
+        <>
+          {' '}
+          From your charge on <Day of={rise.starts_at} /> on, your plan costs {price(rise.amount)}{' '}
+          {perDuration[subscription.duration]}. You can change or cancel it before.
+        </>
+      )}
     </p>
   )
 }

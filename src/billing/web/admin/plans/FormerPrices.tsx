@@ -10,6 +10,7 @@ import { useFlash } from '../../../../ui/web/Flash.tsx'
 import { FormAlert } from '../../../../ui/web/FormAlert.tsx'
 import { perDuration, planTitle } from '../../../planNames.ts'
 import { type AdminPlans, type FormerPrice, moveMembers, readPlans } from '../../../plansContract.ts'
+import { NOTICE_DAYS, noticeEndsAt } from '../../../priceRise.ts'
 
 type Props = { former: readonly FormerPrice[]; onPlans: (plans: AdminPlans) => void }
 
@@ -20,9 +21,13 @@ const LOOKS = 60
 
 const membersText = (count: number): string => (count === 1 ? 'one member' : `${count} members`)
 
+const announcedText = ({ announced, rises_from: from }: FormerPrice, dayText: (day: string) => string): string =>
+  `${announced === 1 ? 'One' : announced} of them ${announced === 1 ? 'pays' : 'pay'} the new price from the first charge at least ${NOTICE_DAYS} days after the email about it${from ? `, ${dayText(from)} at the earliest` : ''}.`
+
 /** Who pays another price than a new member would, and the way to move them. */
 export function FormerPrices({ former, onPlans }: Props) {
   const { locale, tierNames } = usePage()
+  const zone = useZone()
   const [asked, setAsked] = useState<FormerPrice | null>(null)
   const { moving, begin } = useMoving(former, onPlans)
   if (former.length === 0) return <p className="text-muted">All subscribers pay the current prices.</p>
@@ -41,6 +46,7 @@ export function FormerPrices({ former, onPlans }: Props) {
                 <p className="font-medium wrap-anywhere">{name}</p>
                 <p className="text-muted text-sm">
                   {`${membersText(each.members)} at ${pays} ${perDuration[each.duration]}; new members pay ${present}.`}
+                  {each.announced > 0 && ` ${announcedText(each, (day) => formatDate(day, locale, zone))}`}
                 </p>
               </div>
               {moving === keyOf(each) ? (
@@ -56,7 +62,9 @@ export function FormerPrices({ former, onPlans }: Props) {
                   Move to {present}
                 </Button>
               ) : (
-                <span className="text-muted text-sm">Payment overdue, or a change is already scheduled</span>
+                each.announced === 0 && (
+                  <span className="text-muted text-sm">Payment overdue, or a change is already scheduled</span>
+                )
               )}
             </li>
           )
@@ -103,7 +111,7 @@ type MoveProps = { former: FormerPrice; onClose: () => void; onPlans: Props['onP
 /** Says what happens to whom before members are moved. */
 function MoveDialog({ former, onClose, onPlans }: MoveProps) {
   const { plan_id, currency, amount, present: to, movable, members, duration, first_charge_at: first } = former
-  const { locale, tierNames } = usePage()
+  const { locale, now, tierNames } = usePage()
   const zone = useZone()
   const flash = useFlash()
   const money = (minor: number) => formatPrice(minor, currency, locale)
@@ -129,12 +137,16 @@ function MoveDialog({ former, onClose, onPlans }: MoveProps) {
       <FormAlert message={move.error && failureMessage(move.error)} />
       <ul className="list-disc space-y-2 pl-5">
         <li>
-          {`${planTitle(former, tierNames)}: ${money(amount)} becomes ${money(to)} ${perDuration[duration]}, from the next charge of each member on. Nothing is charged today.`}
+          {`${planTitle(former, tierNames)}: ${money(amount)} becomes ${money(to)} ${perDuration[duration]}. Nothing is charged today.`}
         </li>
-        {first && (
+        {to > amount ? (
           <li>
-            {`The first of these charges is on ${formatDate(first, locale, zone)}. Look up in your terms how long before it you have promised to write.`}
+            {`Each member pays it from their first charge at least ${NOTICE_DAYS} days after the email, so not before ${formatDate(noticeEndsAt(new Date(now)).toISOString(), locale, zone)}. Until then they are charged ${money(amount)}.`}
           </li>
+        ) : (
+          first && (
+            <li>{`Each pays it from their next charge on; the first of these is on ${formatDate(first, locale, zone)}.`}</li>
+          )
         )}
         <li>Each of them is sent an email now, with the day, both prices, and how to change or cancel before it.</li>
         {members > movable && (
