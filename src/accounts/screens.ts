@@ -17,7 +17,7 @@ export const placedScreen = screen<Placement>('accounts/Placed')
 export const registerScreen = screen<Entry & { door: Door; invitation: string | null; minimum_age: number }>(
   'accounts/Register',
 )
-export const logInScreen = screen<Entry & { notice: string | null; may_register: boolean }>('accounts/LogIn')
+export const logInScreen = screen<Entry & { notice: string | null }>('accounts/LogIn')
 export const secondFactorScreen = screen<Entry>('accounts/SecondFactor')
 export const logOutScreen = screen<{ message: string | null }>('accounts/LogOut')
 export const forgotPasswordScreen = screen<{ form: FormState; sent: boolean }>('accounts/ForgotPassword')

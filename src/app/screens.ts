@@ -48,4 +48,4 @@ export const landingScreen = screen<{
 }>('app/Landing')
 /** The piano that plays. */
 export const pianoFrontScreen = screen<Record<string, never>>('app/PianoFront')
-export const landingBeginScreen = screen<{ title: string; may_register: boolean }>('app/LandingBegin')
+export const landingBeginScreen = screen<{ title: string }>('app/LandingBegin')

@@ -34,7 +34,6 @@ export const previewScreen = screen<{
   preview: Preview
   /** What would open the item itself to a member; null where it is open to them, and to visitors. */
   required_tier: AccessTier | null
-  may_register: boolean
 }>('learning/PreviewLesson')
 /** On the academy's first page. */
 export const previewsScreen = screen<{ previews: PreviewCard[] }>('learning/Previews')

@@ -1,4 +1,4 @@
-import type { Academy, TierNames } from './academy.ts'
+import type { Academy, SignUpMode, TierNames } from './academy.ts'
 import type { ScreenOf } from './contract.ts'
 import type { CurrentUser } from './reader.ts'
 import type { Viewer } from './seenAs.ts'
@@ -34,6 +34,8 @@ export type PageContext = {
   hasTerms?: boolean
   /** Only while no payment provider is set up: whom to ask about joining, an address that may be blank. */
   askToJoin?: string
+  /** Only where whoever is new can't simply register. */
+  shut?: Exclude<SignUpMode, 'open'>
 }
 
 /**

@@ -84,9 +84,8 @@ const NOTICES: Record<string, string> = {
 export function logInPage(request: FastifyRequest, refused?: Refused): Page {
   const { notice } = request.query as { notice?: unknown }
   const text = (!refused && typeof notice === 'string' && Object.hasOwn(NOTICES, notice) && NOTICES[notice]) || null
-  const may_register = request.server.context.settings.academy().signUp === 'open'
   const entry = { form: formState(refused), next: nextAddress(request) }
-  return focus('Log in', place(logInScreen, { ...entry, notice: text, may_register }))
+  return focus('Log in', place(logInScreen, { ...entry, notice: text }))
 }
 
 export const logOutPage = (refused?: Refused): Page =>

@@ -2,6 +2,7 @@ import type { PropsOf } from '../../platform/contract.ts'
 import { call } from '../../platform/web/api.ts'
 import { CsrfField } from '../../platform/web/CsrfField.tsx'
 import { bodyIn } from '../../platform/web/formBody.ts'
+import { usePage } from '../../platform/web/pageContext.ts'
 import { useForm } from '../../platform/web/useForm.ts'
 import { ZoneField } from '../../platform/web/ZoneField.tsx'
 import { Button } from '../../ui/web/Button.tsx'
@@ -9,12 +10,14 @@ import { Field } from '../../ui/web/Field.tsx'
 import { FormAlert } from '../../ui/web/FormAlert.tsx'
 import { withNext } from '../rules.ts'
 import type { logInScreen } from '../screens.ts'
+import { shutText } from '../signUp.ts'
 import { EntryFrame } from './EntryFrame.tsx'
 import { EntryLink } from './EntryLink.tsx'
 import { goOn, logIn } from './entryCalls.ts'
 import { FormNote } from './FormNote.tsx'
 
-export default function LogIn({ form, next, notice, may_register }: PropsOf<typeof logInScreen>) {
+export default function LogIn({ form, next, notice }: PropsOf<typeof logInScreen>) {
+  const { shut } = usePage()
   const { busy, message, errorOf, props } = useForm({
     refused: form,
     send: (_, sent) => call(logIn, { body: bodyIn(logIn, sent.form) }),
@@ -26,7 +29,9 @@ export default function LogIn({ form, next, notice, may_register }: PropsOf<type
       lead="Your lessons are where you left them."
       foot={
         <>
-          {may_register && (
+          {shut ? (
+            <p className="text-muted">{shutText[shut]}</p>
+          ) : (
             <EntryLink before="New here?" href={withNext('/register', next)}>
               Create an account
             </EntryLink>

@@ -11,6 +11,7 @@ import { Field } from '../../ui/web/Field.tsx'
 import { FormAlert } from '../../ui/web/FormAlert.tsx'
 import { EMAIL_TAKEN, MAX_EMAIL, MAX_NAME, MIN_PASSWORD, withNext } from '../rules.ts'
 import type { registerScreen } from '../screens.ts'
+import { shutText } from '../signUp.ts'
 import { AgeField } from './AgeField.tsx'
 import { EntryFrame } from './EntryFrame.tsx'
 import { EntryLink } from './EntryLink.tsx'
@@ -24,8 +25,8 @@ export default function Register(props: Props) {
 }
 
 const SHUT = {
-  closed: ['Sign-up is closed', 'This academy is not taking new members at present.'],
-  invitation: ['By invitation', 'This academy takes new members by invitation. Open the link that you were sent.'],
+  closed: ['Sign-up is closed', shutText.closed],
+  invitation: ['By invitation', `${shutText.invitation} Open the link that you were sent.`],
   'dead invitation': [
     'This invitation has ended',
     'It has been used, or is too old. Ask whoever sent it for a new one.',

@@ -18,7 +18,7 @@ afterEach(cleanup)
 
 describe('the login form', () => {
   it('posts to its own address, with the page that was asked for', () => {
-    const { container } = render(<LogIn may_register form={fresh} next="/member/bookmarks" notice={null} />)
+    const { container } = render(<LogIn form={fresh} next="/member/bookmarks" notice={null} />)
     const form = container.querySelector('form')
     expect(form?.getAttribute('action')).toBe('/login')
     expect(form?.method).toBe('post')
@@ -32,7 +32,7 @@ describe('the login form', () => {
   it('keeps what was typed when it is refused, and leads to the wrong field', async () => {
     const errors = { email: ['The email address or the password is not right.'] }
     answerCalls(() => refuse('invalid', 'Wrong.', errors))
-    render(<LogIn may_register form={fresh} next={null} notice={null} />)
+    render(<LogIn form={fresh} next={null} notice={null} />)
     const email = screen.getByLabelText<HTMLInputElement>('Email address')
     const password = screen.getByLabelText<HTMLInputElement>('Password')
     await userEvent.type(email, 'ada@academy.test')
@@ -45,7 +45,7 @@ describe('the login form', () => {
 
   it('says that the connection was lost, and can be sent again', async () => {
     answerCalls(() => 'offline')
-    render(<LogIn may_register form={fresh} next={null} notice={null} />)
+    render(<LogIn form={fresh} next={null} notice={null} />)
     await userEvent.type(screen.getByLabelText('Email address'), 'ada@academy.test')
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
     await waitFor(() =>
@@ -62,14 +62,14 @@ describe('the login form', () => {
       '<meta name="csrf-token" content="new"><script type="application/json" id="current-user">{"id":7}</script>'
     const { assign: opened } = watchNavigation('/login?next=%2Fmember')
     answerCalls(({ method }) => (method === 'GET' ? page(now) : refuse('forbidden', 'Old.', { _token: ['Old.'] })))
-    render(<LogIn may_register form={fresh} next="/member" notice={null} />)
+    render(<LogIn form={fresh} next="/member" notice={null} />)
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
     await waitFor(() => expect(opened).toHaveBeenCalledWith('/login?next=%2Fmember'))
   })
 
   it('shows what the server said to a form without a script', () => {
     const form = { values: { email: 'ada@' }, errors: { email: ['Please enter a valid address.'] }, message: null }
-    render(<LogIn may_register form={form} next={null} notice="Your password is changed." />)
+    render(<LogIn form={form} next={null} notice="Your password is changed." />)
     expect(screen.getByLabelText<HTMLInputElement>('Email address').value).toBe('ada@')
     expect(screen.getByText('Please enter a valid address.')).toBeTruthy()
     expect(screen.getByRole('status').textContent).toBe('Your password is changed.')

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { PricingQuery } from '../../billing/index.ts'
 import { courseData } from '../../learning/server/index.ts'
-import type { Picture } from '../../platform/academy.ts'
+import type { Picture, SignUpMode } from '../../platform/academy.ts'
 import { type PlacedScreen, place, placeAsleep, placeStill } from '../../platform/document.ts'
 import type { Reader } from '../../platform/reader.ts'
 import type { Db } from '../../platform/server/database.ts'
@@ -35,7 +35,7 @@ type Options = {
   /** Lessons to watch before joining, by the module that has them; null where there are none. */
   previews: (db: Db) => Promise<PlacedScreen | null>
   /** Questions for the ear of whoever has no account, by the module that asks them. */
-  trial: (reader: Reader | null, mayRegister: boolean) => PlacedScreen
+  trial: (reader: Reader | null, door: SignUpMode) => PlacedScreen
   /** The plans and their prices, by the module that sells them. */
   pricing: (reader: Reader | null, query: PricingQuery) => Promise<PlacedScreen>
 }
@@ -84,11 +84,11 @@ export function landingPage(
         ...(teacher.name ? [placeStill(teacherScreen, { ...teacher, portrait: pictureOf('portrait') })] : []),
         placeStill(landingScreen, { outline, words, lesson: shown.show_lesson ? { picture } : null }),
         ...(watch ? [watch] : []),
-        ...(shown.show_ear ? [placeAsleep(trial(reader, mayRegister), 'seen')] : []),
+        ...(shown.show_ear ? [placeAsleep(trial(reader, signUp), 'seen')] : []),
         ...(voices.length > 0 ? [placeStill(voicesScreen, { voices })] : []),
         ...(prices ? [query.plan === undefined ? placeAsleep(prices, 'seen') : prices] : []),
         ...(shown.show_questions ? [placeStill(questionsScreen, { questions })] : []),
-        placeStill(landingBeginScreen, { title: words.begin_title, may_register: mayRegister }),
+        placeStill(landingBeginScreen, { title: words.begin_title }),
       ],
     }
   })

@@ -1,16 +1,14 @@
+import { shutText, wayIn } from '../../accounts/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
-import { useCurrentUser } from '../../platform/web/pageContext.ts'
+import { usePage } from '../../platform/web/pageContext.ts'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import type { landingBeginScreen } from '../screens.ts'
 
 /** The last words of the first page, and the way in. */
-export default function LandingBegin({ title, may_register }: PropsOf<typeof landingBeginScreen>) {
-  const asMember = useCurrentUser() !== null
-  const [href, label] = asMember
-    ? ['/member', 'Continue your lessons']
-    : may_register
-      ? ['/register', 'Join the academy']
-      : ['/login', 'Log in']
+export default function LandingBegin({ title }: PropsOf<typeof landingBeginScreen>) {
+  const { user, shut } = usePage()
+  const asMember = user !== null
+  const { href, label } = asMember ? { href: '/member', label: 'Continue your lessons' } : wayIn(shut)
   return (
     <section aria-labelledby="begin" className="page pt-4 pb-14 text-center sm:pb-18">
       <h2 id="begin" className="text-2xl sm:text-3xl">
@@ -20,7 +18,8 @@ export default function LandingBegin({ title, may_register }: PropsOf<typeof lan
         <ButtonLink href={href} variant="primary" className="min-h-12 px-6">
           {label}
         </ButtonLink>
-        {href === '/register' && (
+        {!asMember && shut && <p className="text-muted">{shutText[shut]}</p>}
+        {!asMember && !shut && (
           <p className="text-muted">
             Been here before?{' '}
             <a href="/login" className="link inline-flex items-center touch:min-h-11">

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { shutText, wayIn } from '../../accounts/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { useCurrentUser, usePage } from '../../platform/web/pageContext.ts'
 import { FormAlert } from '../../ui/web/FormAlert.tsx'
@@ -13,7 +14,7 @@ import { usePayment } from './pricing/usePayment.ts'
 export default function Pricing(props: PropsOf<typeof pricingScreen>) {
   const { catalogue, refusals, current, error, home, wanted, next: back } = props
   const visitor = useCurrentUser() === null
-  const { path, askToJoin } = usePage()
+  const { path, askToJoin, shut } = usePage()
   const inPage = path === '/'
   const { offers, tiers, toggle } = catalogue
   const durations = [...new Set(offers.map(({ type }) => type))]
@@ -37,7 +38,7 @@ export default function Pricing(props: PropsOf<typeof pricingScreen>) {
     if (askToJoin !== undefined && current !== plan.id) return { closed: true }
     if (current !== null) return { href: changeAddress(plan.id === current ? null : plan.id, back) }
     const next = pricingAddress({ tab, currency, plan: plan.id, next: back }, { home })
-    return visitor ? { href: `/register?next=${encodeURIComponent(next)}` } : { onJoin: () => payment.open(plan) }
+    return visitor ? { href: wayIn(shut, next).href } : { onJoin: () => payment.open(plan) }
   }
   const Title = inPage ? 'h2' : 'h1'
   const { PaymentDialog, plan: paid } = payment
@@ -53,6 +54,11 @@ export default function Pricing(props: PropsOf<typeof pricingScreen>) {
         {wanted && (
           <p className="mx-auto mt-3 max-w-[34em] text-balance font-medium sm:text-lg">
             {`${tiers[wanted].name} opens what you were looking at${back ? ', and paying leads you straight back to it' : ''}.`}
+          </p>
+        )}
+        {visitor && shut && (
+          <p className="mx-auto mt-3 max-w-[34em] text-balance font-medium sm:text-lg">
+            {`${shutText[shut]} ${shut === 'invitation' ? 'Open the link that you were sent; members' : 'Members'} log in to choose a plan.`}
           </p>
         )}
       </div>

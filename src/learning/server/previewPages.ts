@@ -12,7 +12,7 @@ import { findPreview, listPreviews } from './previews.ts'
 
 /** The pages of what everybody may watch. */
 export function previewPages(app: FastifyInstance, gates: LearningGates): void {
-  const { db, settings } = app.context
+  const { db } = app.context
   for (const kind of ['lesson', 'upload'] as const)
     page(app, `/preview/${kind}/:id`, { who: 'anyone', params: Id }, async ({ reader, params }) => {
       const preview = await findPreview(db, kind, params.id)
@@ -22,7 +22,7 @@ export function previewPages(app: FastifyInstance, gates: LearningGates): void {
         title: preview.title,
         net: { path: previewHref(preview), description: makeExcerpt(preview.description, 160) || preview.about },
         connect: hlsOrigins([preview.video_url]),
-        screens: [place(previewScreen, { preview, required_tier, may_register: settings.academy().signUp === 'open' })],
+        screens: [place(previewScreen, { preview, required_tier })],
       }
     })
 }

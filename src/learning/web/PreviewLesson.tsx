@@ -1,6 +1,6 @@
-import { plansLink } from '../../accounts/index.ts'
+import { plansLink, shutText, wayIn } from '../../accounts/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
-import { useCurrentUser } from '../../platform/web/pageContext.ts'
+import { usePage } from '../../platform/web/pageContext.ts'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import { Card } from '../../ui/web/Card.tsx'
 import { Player } from '../../ui/web/Player.tsx'
@@ -29,9 +29,11 @@ export default function PreviewLesson(props: PropsOf<typeof previewScreen>) {
 }
 
 /** A member goes on in the academy, a visitor joins it, and both come to this lesson. */
-function Onward({ preview: { href }, required_tier, may_register }: PropsOf<typeof previewScreen>) {
+function Onward({ preview: { href }, required_tier }: PropsOf<typeof previewScreen>) {
   const next = encodeURIComponent(href)
-  const asMember = useCurrentUser() !== null
+  const { user, shut } = usePage()
+  const asMember = user !== null
+  const into = wayIn(shut, href)
   const plans = required_tier && plansLink(required_tier, href)
   const onTheHouse = 'This one is on the house'
   const join = 'Join to ask questions, keep your progress and see what comes next.'
@@ -39,9 +41,12 @@ function Onward({ preview: { href }, required_tier, may_register }: PropsOf<type
     ? [onTheHouse, 'Its notes, pieces and comments open with a plan.', plans.href, plans.label]
     : asMember
       ? ['You are a member', 'Find its notes, pieces and comments in the academy.', href, 'Open the lesson']
-      : may_register
-        ? [onTheHouse, join, `/register?next=${next}`, 'Join the academy']
-        : [onTheHouse, 'Members can ask questions and carry on from here.', `/login?next=${next}`, 'Log in']
+      : [
+          onTheHouse,
+          shut ? `Members can ask questions and carry on from here. ${shutText[shut]}` : join,
+          into.href,
+          into.label,
+        ]
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 sm:p-8">
       <div className="max-w-measure">
@@ -52,7 +57,7 @@ function Onward({ preview: { href }, required_tier, may_register }: PropsOf<type
         <ButtonLink href={way} variant="primary" className="max-sm:w-full">
           {label}
         </ButtonLink>
-        {!asMember && may_register && (
+        {!asMember && !shut && (
           <a href={`/login?next=${next}`} className="link inline-flex items-center touch:min-h-11">
             Log in
           </a>

@@ -4,6 +4,7 @@ import type { Queryable } from '../../../platform/server/database.ts'
 import type { Settings } from '../../../platform/settings.ts'
 import { signUpSection } from '../../../settings/index.ts'
 import type { Door } from '../../screens.ts'
+import { shutText } from '../../signUp.ts'
 import { isInvited, redeemInvitation } from './invitationLinks.ts'
 
 type Stores = Pick<Context, 'db' | 'settings'>
@@ -17,8 +18,8 @@ export async function findDoor({ db, settings }: Stores, invitation: string | nu
 }
 
 const REFUSALS = {
-  closed: 'This academy is not taking new members at present.',
-  invitation: 'This academy takes new members by invitation. Please open the link that you were sent.',
+  closed: shutText.closed,
+  invitation: `${shutText.invitation} Please open the link that you were sent.`,
   'dead invitation': 'This invitation has been used or is too old. Please ask for a new one.',
 } as const
 

@@ -123,6 +123,7 @@ function Saving({
 }
 
 function Join({ plan, catalogue, current, href, onJoin, closed, onNear, busy }: Props) {
+  const { shut } = usePage()
   const look = {
     wide: true,
     variant: plan.tier === 'premium' ? 'primary' : 'secondary',
@@ -142,11 +143,12 @@ function Join({ plan, catalogue, current, href, onJoin, closed, onNear, busy }: 
         Change to this plan
       </ButtonLink>
     )
-  const label = `Join Today: ${name}`
+  const words = shut && href ? 'Log in to choose it' : 'Join Today'
+  const label = `${words}: ${name}`
   if (href)
     return (
       <ButtonLink {...look} href={href} aria-label={label}>
-        Join Today
+        {words}
       </ButtonLink>
     )
   return (
