@@ -1,18 +1,23 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { escapeHtml } from '../../../platform/server/escapeHtml.ts'
 import { lazy } from '../../../platform/server/lazy.ts'
 import { sharp } from '../../../platform/server/sharp.ts'
 import { projectRoot } from '../projectRoot.ts'
+import { readLetters } from './fontLetters.ts'
 
 const FILES = ['titles.ttf', 'titles-extra.ttf', 'titles-dotted.ttf']
 const FAMILY = 'Fraunces'
-/** What those files hold; of other scripts a machine may have no letters at all. */
-const OURS = /^[\u0020-\u007e\u00a0-\u017f\u1e00-\u1ef9‘’‚“”„•…€™−→–—₦]*$/u
-
-/** Whether the fonts that the academy ships have every letter of a text. */
-export const hasLetters = (text: string): boolean => OURS.test(text.normalize('NFC'))
-
 const fontFile = (name: string): string => join(projectRoot(), 'src/ui/web/fonts', name)
+
+const ours = lazy(() => new Set(FILES.flatMap((name) => [...readLetters(readFileSync(fontFile(name)))])))
+
+/**
+ * Whether the fonts that the academy ships have every letter of a text: of others a machine may have none, and would
+ * draw boxes.
+ */
+export const hasLetters = (text: string): boolean =>
+  [...text.normalize('NFC')].every((letter) => ours().has(letter.codePointAt(0) ?? 0))
 
 /** The fonts are all there before the first text is set in them: the drawing library looks for letters once. */
 const loadFonts = lazy(async () => {

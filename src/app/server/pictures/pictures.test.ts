@@ -6,6 +6,7 @@ import { createUser } from '../../../../test/people.ts'
 import { makePicture } from '../../../../test/uploadAcademy.ts'
 import { identitySection, lookSection } from '../../../settings/sections.ts'
 import { drawCard } from './card.ts'
+import { hasLetters } from './letters.ts'
 
 let academy: TestAcademy
 let admin: Client
@@ -82,9 +83,20 @@ describe('the picture of the academy', () => {
     expect((await keys(drawn)).equals(await keys(plain))).toBe(true)
   })
 
-  it('has the mark alone where a name is in letters that we have no font for', async () => {
-    const [one, other] = await Promise.all(['音楽教室', 'Школа 🎹'].map((name) => drawCard({ ...delivered, name })))
-    expect(one?.equals(other as Buffer)).toBe(true)
+  it.each([
+    ...['Ωδείο Αθηνών', 'Школа музыки', '音楽教室', 'مدرسة البيانو', 'בית ספר', 'Keys 🎹', 'Ṁusic № 1', 'Café ½'],
+  ])('has the mark alone, and no boxes, where the name is %s', async (name) => {
+    expect(hasLetters(name)).toBe(false)
+    // no letter is drawn, whatever fonts this machine has
+    const [drawn, alone] = await Promise.all([drawCard({ ...delivered, name }), drawCard({ ...delivered, name: '鍵' })])
+    expect(drawn.equals(alone)).toBe(true)
+  })
+
+  it('leaves out a tagline that it has no letters for, under a name that it has', async () => {
+    const [drawn, bare] = await Promise.all(
+      ['Μουσική για όλους', ''].map((tagline) => drawCard({ ...delivered, tagline })),
+    )
+    expect(drawn?.equals(bare as Buffer)).toBe(true)
   })
 })
 
