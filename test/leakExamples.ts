@@ -1,3 +1,4 @@
+import { demoFilms } from '../demo/films.ts'
 import type { Client } from './client.ts'
 import { QUIZ, toneFile, toQuestionFields } from './earAcademy.ts'
 import { makeMusic } from './musicFile.ts'
@@ -8,12 +9,23 @@ let count = 0
 /** A word that nothing else has. */
 export const mark = (): string => `secret${++count}x${crypto.randomUUID().slice(0, 8)}`
 
+const FILMS = '/media/demo/films/'
+const films = demoFilms.values()
+/** A film of the demo's that nothing else here shows. */
+function nextFilm(): string {
+  const { value } = films.next()
+  if (!value) throw new Error('The demo has no more films.')
+  return `${value.name}.mp4`
+}
+
 export type LeakExample = {
   id: number
   /** Its picture, which is on lists. */
   cover: string
   /** Stored files that are not. */
   sounds: string[]
+  /** Its film at an address of the academy's own. */
+  ownFilm?: string
   /** What its film is named by, where that is not the item. */
   film?: number
   /** What nobody may read who can't open it. */
@@ -32,28 +44,42 @@ function makeGuide() {
 /** How an item of each table is made that has an access; `fields` say which. */
 export const leakExamples = (admin: Client, picture: File, runJobs: () => Promise<unknown>): Record<string, Make> => ({
   lessons: async (title, fields) => {
-    const [film, notes] = [mark(), mark()]
+    const [film, notes] = [nextFilm(), mark()]
     const { guide, secrets } = makeGuide()
     const course = {
       title,
       category: 'Scales',
       description: notes,
-      video_url: `https://films.test/${film}.mp4`,
+      video_url: `${FILMS}${film}`,
       ...guide,
     }
     const { body } = await admin.upload('POST', '/api/admin/course/store', { ...course, thumbnail: picture, ...fields })
     const list = (await admin.get(`/api/admin/courses?perPage=100&search=${encodeURIComponent(title)}`)).body.data
     const named = { category: 'course', source: 'courses', step: guide.steps }
-    return { id: body.id, cover: list[0].thumbnail_url, sounds: [], secrets: [film, notes, ...secrets], named }
+    return {
+      id: body.id,
+      cover: list[0].thumbnail_url,
+      ownFilm: film,
+      sounds: [],
+      secrets: [film, notes, ...secrets],
+      named,
+    }
   },
   uploads: async (title, fields) => {
-    const [film, notes] = [mark(), mark()]
+    const [film, notes] = [nextFilm(), mark()]
     const { guide, secrets } = makeGuide()
-    const told = { description: notes, video_url: `https://films.test/${film}.mp4`, ...guide }
+    const told = { description: notes, video_url: `${FILMS}${film}`, ...guide }
     const upload = { ...SONG, title, ...told, ...fields }
     const { body } = await admin.upload('POST', '/admin/upload/store', { ...upload, thumbnail: picture })
     const named = { category: 'others', source: 'uploads', step: guide.steps }
-    return { id: body.id, cover: body.thumbnail_url, sounds: [], secrets: [film, notes, ...secrets], named }
+    return {
+      id: body.id,
+      cover: body.thumbnail_url,
+      ownFilm: film,
+      sounds: [],
+      secrets: [film, notes, ...secrets],
+      named,
+    }
   },
   ear_quizzes: async (title, fields) => {
     const [film, notes] = [mark(), mark()]

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
 import type { Answer, Client } from '../../../test/client.ts'
@@ -13,6 +14,9 @@ import { deliveredTierNames } from '../../platform/academy.ts'
 import { type AccessTier, accessTiers } from '../../platform/reader.ts'
 import { inTransaction, selectRows } from '../../platform/server/database.ts'
 import type { RouteRecord } from '../../platform/server/registry.ts'
+import { addModules } from './modules.ts'
+import { projectRoot } from './projectRoot.ts'
+import { staticFiles } from './staticFiles.ts'
 
 // Who gets what of an item, by every way there is. Kinds are the tables that have an access, ways are found by asking each
 // declared address for an item that is there and for one that is not: an address that answers the two differently is a way
@@ -105,7 +109,8 @@ async function make(kind: string, setting: Setting): Promise<void> {
 }
 
 beforeAll(async () => {
-  academy = await openTestAcademy()
+  const modules = [addModules, (app: FastifyInstance) => void staticFiles(app, projectRoot())]
+  academy = await openTestAcademy({}, { modules })
   const { db } = academy
   const joined = { createdAt: new Date(Date.now() - 30 * DAY), emailVerifiedAt: new Date() }
   for (const person of people) {
@@ -133,10 +138,11 @@ afterAll(async () => {
   await academy.close()
 })
 
+const FILMS = '/media/demo/films/*'
 const NOBODY = 2_147_483_646
 type Way = {
   record: RouteRecord /** Which of the item's ids the address takes. */
-  by: 'id' | 'comment' | 'cover' | 'sound' | 'body'
+  by: 'id' | 'comment' | 'cover' | 'sound' | 'film' | 'body'
 }
 
 /** Ends a session, or lasts. */
@@ -150,6 +156,7 @@ const namePart = (by: Way['by'], item: Item | null, person: Person): string =>
     body: '1',
     comment: String(item?.comments[person] ?? NOBODY),
     cover: item?.cover.replace('/files/', '') ?? 'covers/00000000-0000-4000-8000-000000000000.webp',
+    film: item?.ownFilm ?? 'no-such-film.mp4',
     sound: item?.sounds[0]?.replace('/files/', '') ?? 'ear-training/00000000-0000-4000-8000-000000000000.wav',
   })[by]
 
@@ -177,13 +184,13 @@ async function ask(asker: Person | Client, { record, by }: Way, item: Item | nul
 
 /** A file's key has a slash, which is in no other part of an address. */
 function canName({ path }: RouteRecord, by: Way['by']): boolean {
-  if (path.includes('*')) return by === 'cover' || by === 'sound'
+  if (path.includes('*')) return by === 'cover' || by === 'sound' || by === 'film'
   if (path.replace(':level', '').includes(':')) return by === 'id' || by === 'comment'
   return by === 'body'
 }
 
 const isDone = ({ status }: Answer) => status < 400
-const BYS = ['id', 'comment', 'cover', 'sound', 'body'] as const
+const BYS = ['id', 'comment', 'cover', 'sound', 'film', 'body'] as const
 
 /** Every address that answers for an open item of a kind, and says of another that there is none. */
 async function findWays(item: Item): Promise<Way[]> {
@@ -191,6 +198,7 @@ async function findWays(item: Item): Promise<Way[]> {
   for (const record of academy.app.routeRecords.filter((each) => !isLeftAlone(each)))
     for (const by of BYS) {
       if (!canName(record, by) || (by === 'sound' && item.sounds.length === 0)) continue
+      if (by === 'film' && !item.ownFilm) continue
       const way = { record, by }
       if (!isDone(await ask('premium', way, item, item))) continue
       if ((await ask('premium', way, null, item)).status === 404) ways.push(way)
@@ -198,8 +206,9 @@ async function findWays(item: Item): Promise<Way[]> {
   return ways
 }
 
-/** Says nothing of what is behind the gate: keeping something for later, and the picture that is on lists. */
-const OPEN_WHILE_LOCKED = ({ record, by }: Way) => record.path === '/member/bookmark/toggle' || by === 'cover'
+/** Says nothing of what is behind the gate: keeping something for later, the picture on lists, and the film of a preview. */
+const isOpenWhileLocked = ({ record, by }: Way, { setting }: Item) =>
+  record.path === '/member/bookmark/toggle' || by === 'cover' || (by === 'film' && setting === 'to preview, premium')
 /** A page's address with the ending of a file. */
 const isDownload = ({ record }: Way) => record.kind === 'page' && /\.\w+$/.test(record.path)
 /** The secrets of an item that a text has. */
@@ -247,8 +256,9 @@ describe.each(kinds)('%s', (kind) => {
     const own = commented.includes(kind) ? BY_COMMENTS : BY_PIECE
     // a part has a film and no steps, a quiz and a piece have neither
     const calls = { ear_quizzes: [], pieces: [], master_classes: FILM_CALLS.filter((call) => !call.endsWith('/steps')) }
+    const ofFiles = ['lessons', 'uploads'].includes(kind) ? [`GET ${FILMS} by film`] : []
     const films = ((calls as Record<string, string[]>)[kind] ?? FILM_CALLS).map((call) => `${call} by body`)
-    expect(names).toEqual(expect.arrayContaining(['GET /files/* by cover', ...own, ...films]))
+    expect(names).toEqual(expect.arrayContaining(['GET /files/* by cover', ...own, ...films, ...ofFiles]))
     expect(names.length).toBeGreaterThan(own.length)
   })
 
@@ -262,7 +272,7 @@ describe.each(kinds)('%s', (kind) => {
         const what = `${nameOf(way)}: ${item.title} for ${person} was answered ${answer.status}`
         if (isOpen) expect(isDone(answer), what).toBe(true)
         else if (!isThere) expect(answer.status, what).toBe(404)
-        else if (OPEN_WHILE_LOCKED(way)) expect(isDone(answer), what).toBe(true)
+        else if (isOpenWhileLocked(way, item)) expect(isDone(answer), what).toBe(true)
         else if (isDownload(way)) expect(answer.status, what).toBe(403)
         else if (way.record.kind === 'page') {
           expect([200, 303], what).toContain(answer.status)
@@ -280,7 +290,7 @@ describe.each(kinds)('%s', (kind) => {
 
 /** What of an item an address can name. */
 const visitorWays = ({ path }: Way['record']): readonly Way['by'][] =>
-  path.includes('*') ? ['cover', 'sound'] : path.includes(':') ? ['id', 'comment'] : ['id']
+  path.includes('*') ? ['cover', 'sound', 'film'] : path.includes(':') ? ['id', 'comment'] : ['id']
 
 it('a visitor gets the film, the words and the cover of a preview, and nothing else of any item', async () => {
   const visitor = academy.visitor()
@@ -294,13 +304,14 @@ it('a visitor gets the film, the words and the cover of a preview, and nothing e
       for (const by of visitorWays(record)) {
         const namesItem = /[:*]/.test(record.path)
         // what asks for a login asks it for any item
-        const isLikeForAll = record.who !== 'anyone' || (!namesItem && !ALL)
+        const isLikeForAll = (record.who !== 'anyone' && by !== 'film') || (!namesItem && !ALL)
         if (isLikeForAll && item !== asked.find(({ kind }) => kind === item.kind)) continue
         const isPreview = item.setting === 'to preview, premium' && item.kind in previewed
         const isIts = isPreview && by === 'id' && record.path === `/preview/${previewed[item.kind]}/:id`
         const { text, status } = await ask(visitor, { record, by }, item, item)
         const what = `${record.path} by ${by}: ${item.title} was answered ${status}`
-        if (record.path === '/files/*') expect(status, what).toBe(isPreview && by === 'cover' ? 200 : 401)
+        if (record.path === FILMS) expect(status, what).toBe(isPreview && by === 'film' ? 200 : 401)
+        else if (record.path === '/files/*') expect(status, what).toBe(isPreview && by === 'cover' ? 200 : 401)
         else if (record.path.startsWith('/preview/')) expect(status, what).toBe(isIts ? 200 : 404)
         // the film and the words are first; what is said below it is not of the preview
         expect(saidOf(item, text), what).toEqual(isIts ? item.secrets.slice(0, 2) : [])

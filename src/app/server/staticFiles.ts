@@ -1,7 +1,11 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { admitToFilm, learningGates } from '../../learning/server/index.ts'
+import { ASKED_EACH_TIME } from '../../platform/server/fileRoutes.ts'
 import { recordRoute } from '../../platform/server/registry.ts'
+
+const FILMS = '/media/demo/films/'
 
 const open = (app: FastifyInstance, path: string) =>
   recordRoute(app, { kind: 'open', method: 'GET', path, who: 'anyone' })
@@ -19,7 +23,10 @@ export async function builtAssets(app: FastifyInstance, root: string): Promise<v
   })
 }
 
-/** The demo academy's media. */
+/** Films of the demo's lessons, with the pictures and captions of each. */
+const FILM = /^([a-z0-9-]+)\.(?:webm|mp4|webp|vtt)$/
+
+/** The demo academy's media: pictures of its own for everybody, and films for who may open the lesson that shows them. */
 export async function staticFiles(app: FastifyInstance, root: string): Promise<void> {
   if (!app.context.config.demo) return
   open(app, '/media/demo/*')
@@ -28,5 +35,23 @@ export async function staticFiles(app: FastifyInstance, root: string): Promise<v
     prefix: '/media/demo/',
     decorateReply: false,
     maxAge: '30d',
+    // however the way into a folder is spelt
+    allowedPath: (path) => /^\/?[\w-]+\.\w+$/.test(path),
+  })
+  recordRoute(app, { kind: 'open', method: 'GET', path: `${FILMS}*`, who: 'member' })
+  const gates = learningGates(app.context)
+  await app.register(async (films) => {
+    films.addHook('onRequest', async (request) => {
+      const [, name] = FILM.exec((request.params as { '*': string })['*']) ?? []
+      request.reader = await app.identify(request)
+      await admitToFilm(app.context.db, gates, request.reader, `${FILMS}${name ?? ''}`)
+    })
+    await films.register(fastifyStatic, {
+      root: join(root, 'demo/media/films'),
+      prefix: FILMS,
+      decorateReply: false,
+      cacheControl: false,
+      setHeaders: (reply) => reply.header('cache-control', ASKED_EACH_TIME),
+    })
   })
 }

@@ -13,7 +13,8 @@ import { isPreview, isVisible } from './queries.ts'
 import { lessons, uploads } from './tables.ts'
 import { isActive } from './uploads/library.ts'
 
-const tables = {
+/** Lessons and uploads, and which of them visitors may watch. */
+export const shownToAll = {
   lesson: { table: lessons, source: 'courses', shown: and(isVisible, isPreview(lessons)) },
   upload: { table: uploads, source: 'uploads', shown: and(isActive, isPreview(uploads)) },
 } as const
@@ -34,7 +35,7 @@ type Row = { kind: PreviewKind; id: number; title: string; level: string; catego
 }
 
 const selectAll = (db: Queryable, kind: PreviewKind) =>
-  db.select(columnsOf(kind, tables[kind].table)).from(tables[kind].table).where(tables[kind].shown)
+  db.select(columnsOf(kind, shownToAll[kind].table)).from(shownToAll[kind].table).where(shownToAll[kind].shown)
 const findAll = prepared((db) =>
   unionAll(selectAll(db, 'lesson'), selectAll(db, 'upload'))
     .orderBy(sql`kind, id`)
@@ -56,7 +57,7 @@ function presentCard({ kind, id, title, level, category, skill_level, thumbnailK
 
 /** What visitors may watch; undefined of what is no preview, or not released. */
 export async function findPreview(db: Db, kind: PreviewKind, id: number): Promise<Preview | undefined> {
-  const { table, shown } = tables[kind]
+  const { table, shown } = shownToAll[kind]
   const columns = { ...columnsOf(kind, table), description: table.description, video_url: table.videoUrl }
   const [row] = await db
     .select(columns)
@@ -79,11 +80,13 @@ async function withCaptions(db: Db, kind: PreviewKind, id: number, markup: strin
 }
 
 const listCaptions = async (db: Queryable, kind: PreviewKind, id: number) =>
-  (await listAttachments(db, { source: tables[kind].source, video_id: id })).filter((one) => one.kind === 'captions')
+  (await listAttachments(db, { source: shownToAll[kind].source, video_id: id })).filter(
+    (one) => one.kind === 'captions',
+  )
 
 /** Whether visitors may have a file: cover, film or captions of a preview. Whatever else it owns stays with members. */
 export async function isPreviewFile(db: Db, kind: PreviewKind, id: number, key: string): Promise<boolean> {
-  const { table, shown } = tables[kind]
+  const { table, shown } = shownToAll[kind]
   const isItsFile = sql<boolean>`coalesce(${table.thumbnailKey} = ${key}
     or position('/files/' || ${key}::text in ${table.videoUrl}) > 0, false)`
   const [row] = await db

@@ -25,7 +25,7 @@ const TYPES: Record<string, string> = {
 const KEY = /^[a-z-]+\/([0-9a-f-]{36})\.([a-z0-9]+)$/
 const FOR_EVERYBODY = 'public, max-age=31536000, immutable'
 /** The browser keeps its copy and asks each time whether it may still show it, so that it goes with the right to it. */
-const ASKED_EACH_TIME = 'private, no-cache'
+export const ASKED_EACH_TIME = 'private, no-cache'
 
 /**
  * Serves stored files to those whom the policy of their owner lets, asked on every request. The content of a key never
