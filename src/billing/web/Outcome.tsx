@@ -69,7 +69,7 @@ export default function Outcome({ state, what, opened, first, href, action }: Pr
           </h2>
           <ul className="hairlines mt-2">
             {opened.map((feature) => (
-              <li key={feature} className="flex items-start gap-3 py-2">
+              <li key={feature} className="flex items-start gap-3 py-2.5">
                 <Icon of={Check} size={18} className="mt-1 shrink-0 text-good" />
                 <PromiseText promise={feature} />
               </li>

@@ -13,12 +13,12 @@ const PAGES: Readonly<Record<string, string>> = {
   'In-depth master classes': '/member/master-classes',
 }
 
-/** A promise of a plan, which leads members to where it is kept. */
+/** A promise of a plan, which leads members to where it is kept. Its room for a finger is that of its row: the text stays beside its tick. */
 export function PromiseText({ promise }: { promise: string }) {
   const href = PAGES[promise]
   const user = useCurrentUser()
   return user && href ? (
-    <a href={href} className="link inline-flex min-w-0 items-center wrap-anywhere touch:min-h-11">
+    <a href={href} className="link min-w-0 wrap-anywhere touch:-my-2.5 touch:py-2.5">
       {promise}
     </a>
   ) : (
