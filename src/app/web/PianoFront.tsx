@@ -1,5 +1,6 @@
 import { Volume2, VolumeX } from 'lucide'
 import { usePage } from '../../platform/web/pageContext.ts'
+import { joinClasses } from '../../ui/joinClasses.ts'
 import { Icon } from '../../ui/web/Icon.tsx'
 import { syllables } from './front/dohMiSoh.ts'
 import { FrontKey } from './front/FrontKey.tsx'
@@ -7,28 +8,27 @@ import { Invitation } from './front/Invitation.tsx'
 import { FRONT_WIDTH, frontKeys, KEY_HEIGHT } from './front/keys.ts'
 import { useFrontPiano } from './front/useFrontPiano.ts'
 
+/** Letters of a name that fit in one line of a phone, large as they are; longer ones are smaller, in two lines. */
+const LONG = 18
+
 const asked = [...syllables.keys()]
 
 /** The front of a piano from edge to edge, to play on: the lid with the academy's name, the strip of felt, the keys. */
 export default function PianoFront() {
   const { academyName } = usePage()
   const { state, down, reached, handlers, played, done, muted, mute } = useFrontPiano()
-  // wide enough for the name, which is drawn smaller where the window is narrower than that
-  const lettering = Math.max(240, academyName.length * 22)
   return (
     <div className="select-none">
       <div className="relative flex h-14 items-center justify-center bg-key-black sm:h-20">
-        <svg aria-hidden="true" viewBox={`0 0 ${lettering} 40`} className="h-9 w-full px-14 sm:h-10">
-          <text
-            x={lettering / 2}
-            y="29"
-            textAnchor="middle"
-            fontSize="28"
-            className="fill-brass font-display tracking-wide"
-          >
-            {academyName}
-          </text>
-        </svg>
+        <p
+          aria-hidden="true"
+          className={joinClasses(
+            'line-clamp-2 px-14 text-center font-display text-brass leading-tight tracking-wide wrap-anywhere',
+            academyName.length > LONG ? 'text-sm sm:text-xl' : 'text-2xl',
+          )}
+        >
+          {academyName}
+        </p>
         <button
           type="button"
           aria-pressed={muted}
