@@ -48,7 +48,7 @@ it(
     const academy = { ...production, DATABASE_URL: url }
     const granted = await run(['admin', 'grant', 'nobody@academy.example'], academy)
     expect(granted.output).toContain('nobody@academy.example')
-    expect((await run(['backup'], academy)).output).toMatch(/Backed up \d+ rows .* as academy-by-hand-/)
+    expect((await run(['backup'], academy)).output).toMatch(/Backed up \d+ rows .* as academy-[0-9a-f]{12}-by-hand-/)
     expect((await run(['doctor'], academy)).output).toContain('Backups: The last one is 0 hours old.')
   },
   MINUTES,

@@ -56,6 +56,24 @@ it.skipIf(postgres)(
     expect(await runBackupCommand(['restore', 'academy-2020-01-01T02-00-00Z.tar'], stored)).toBe(1)
     expect(last(wrong)).toContain('There is no academy-2020-01-01T02-00-00Z.tar in')
 
+    const latest = ['restore', 'latest']
+    expect(
+      await runBackupCommand(latest, {
+        ...stored,
+        DATA_DIR: join(folder, 'f'),
+        APP_SECRET: 'another-one-of-this-test-and-of-nobody-else',
+      }),
+    ).toBe(1)
+    expect(last(wrong)).toMatch(/may be of another academy.*in place of latest: academy-[0-9a-f]{12}-by-hand-\S+\.tar$/)
+    const others = 'academy-feedfacecafe-2090-01-01T02-00-00Z.tar'
+    writeFileSync(join(stored.BACKUP_DIR, others), 'of another academy')
+    expect(await runBackupCommand(latest, { ...stored, DATA_DIR: join(folder, 'f') })).toBe(1)
+    expect(last(wrong)).toContain('Backups of more than one academy')
+    expect(last(wrong)).toMatch(
+      new RegExp(`\\n  ${others} \\(0 MB\\)\\n  academy-[0-9a-f]{12}-by-hand-\\S+ \\(\\d MB\\)$`),
+    )
+    expect(existsSync(join(folder, 'f')), 'nothing was touched').toBe(false)
+
     writeFileSync(join(folder, 'cut.tar'), readFileSync(file).subarray(0, 700))
     expect(await runBackupCommand(['restore', join(folder, 'cut.tar')], env('c'))).toBe(1)
     expect(last(wrong)).toContain('is damaged')

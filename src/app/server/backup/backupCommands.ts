@@ -7,7 +7,7 @@ import { draftIn, openBackupStore } from '../../../platform/server/backup/backup
 import { markOfSecret } from '../../../platform/server/backup/manifest.ts'
 import { BackupError, openBackup } from '../../../platform/server/backup/readBackup.ts'
 import { restoreBackup } from '../../../platform/server/backup/restoreBackup.ts'
-import { madeAtOf, newestFirst } from '../../../platform/server/backup/retention.ts'
+import { readName } from '../../../platform/server/backup/retention.ts'
 import { writeBackup } from '../../../platform/server/backup/writeBackup.ts'
 import { type Config, readConfig } from '../../../platform/server/config.ts'
 import { type Database, inTransaction, selectRows } from '../../../platform/server/database.ts'
@@ -17,6 +17,7 @@ import { makePrivateFiles } from '../../../platform/server/privateFolder.ts'
 import { withProgress } from '../../../platform/server/progress.ts'
 import { askRunning } from '../commandSocket.ts'
 import { projectRoot } from '../projectRoot.ts'
+import { findStored, LATEST } from './findStored.ts'
 import { makeByHand, noteStored } from './noteBackups.ts'
 import { describeBackup, openPlace, requireAcademy } from './openPlace.ts'
 import { upgrade } from './upgrade.ts'
@@ -26,9 +27,6 @@ export const BACKUP_COMMANDS = new Set(['backup', 'restore', 'move', 'upgrade'])
 
 export const BACKUP_USAGE =
   'npm run backup [-- FILE] · npm run restore -- FILE | NAME | latest · npm run move -- FILE with the keys of the new place, as in .env · npm run upgrade'
-
-/** In place of a name. */
-const LATEST = 'latest'
 
 const migrations = () => join(projectRoot(), 'migrations')
 /** Runs one of the commands; what goes wrong is said in words. Returns the exit code. */
@@ -68,22 +66,28 @@ const OTHER_SECRET =
 
 /** Restores a file, or a backup among those of the academy: the one of a name, or the latest. */
 async function restoreNamed(config: Config, file: string): Promise<string> {
-  if (file !== LATEST && (existsSync(file) || !madeAtOf(file))) return restore(config, resolve(file))
+  if (file !== LATEST && (existsSync(file) || !readName(file))) return restore(config, resolve(file))
   const store = await openBackupStore(config)
-  const found = newestFirst(await store.list()).find(({ name }) => file === LATEST || name === file)
-  if (!found) throw new BackupError(`There is no ${file === LATEST ? 'backup' : file} in ${store.place}.`)
+  const found = await findStored(store, file)
   const draft = await draftIn(config.backups.dir, found.name)
   try {
-    return await restore(config, await store.bring(found.name, draft))
+    return await restore(config, await store.bring(found.name, draft), file === LATEST ? found.name : undefined)
   } finally {
     await rm(draft, { force: true })
   }
 }
 
-async function restore(config: Config, path: string): Promise<string> {
+const PERHAPS_ANOTHERS =
+  'APP_SECRET is another one than when the latest backup was made, so it may be of another academy. Nothing was ' +
+  'changed. To restore it all the same, give its name in place of latest: '
+
+/** `latest`: its name where nobody gave one, so that it must be plain whose it is. */
+async function restore(config: Config, path: string, latest?: string): Promise<string> {
   const found = await withProgress('Checking the backup', () => openBackup(path))
   try {
     const { manifest } = found
+    const hasOtherSecret = manifest.secretMark !== markOfSecret(config.secret)
+    if (latest && hasOtherSecret) throw new BackupError(`${PERHAPS_ANOTHERS}${latest}`)
     const mode = config.demo ? 'demo' : 'production'
     if (manifest.mode && manifest.mode !== mode)
       throw new BackupError(`The backup is of a ${manifest.mode} academy: set ACADEMY_MODE=${manifest.mode}.`)
@@ -94,7 +98,7 @@ async function restore(config: Config, path: string): Promise<string> {
       // the rows are as old as the backup; those that are stored may be newer
       await noteStored(database.db, config).catch(({ message }: Error) => console.warn(message))
     })
-    if (manifest.secretMark !== markOfSecret(config.secret)) console.warn(OTHER_SECRET)
+    if (hasOtherSecret) console.warn(OTHER_SECRET)
     if (manifest.missing.length > 0)
       console.warn(`These files were not there when the backup was made: ${manifest.missing.join(', ')}`)
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)

@@ -3,15 +3,18 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../../test/academy.ts'
+import { openTestDatabase } from '../../../../test/database.ts'
 import { createUser } from '../../../../test/people.ts'
 import { openBackup } from '../../../platform/server/backup/readBackup.ts'
 import { currentTime } from '../../../platform/server/clock.ts'
 import { storedFiles } from '../../../platform/server/storedFiles.ts'
 import { askRunning, listenForCommands } from '../commandSocket.ts'
 import { backups } from '../tables.ts'
+import { findOwner, readAcademyId } from './backupOwner.ts'
 import { findLastBackup, makeAsked } from './nightlyBackup.ts'
 import { noteStored } from './noteBackups.ts'
 
@@ -87,14 +90,17 @@ describe('each night', () => {
   )
 
   it('without the files that people have is kept, named on Overview, mailed once, and thins out none before it', async () => {
-    const oldest = 'academy-2020-01-06T02-00-00Z.tar'
+    const own = `academy-${await readAcademyId(academy.db)}`
+    const oldest = `${own}-2020-01-06T02-00-00Z.tar`
     writeFileSync(join(dir, oldest), 'of a long time ago')
     for (const day of ['07', '08', '09', '10', '11', '12', '13'])
-      writeFileSync(join(dir, `academy-2020-01-${day}T02-00-00Z.tar`), 'old')
+      writeFileSync(join(dir, `${own}-2020-01-${day}T02-00-00Z.tar`), 'old')
     const before = { mails: academy.mails().length, tars: tars().length }
     await academy.db
       .insert(storedFiles)
       .values([{ key: 'pictures/a.webp', ownerKind: 'profile', ownerId: '1' }, { key: 'pictures/orphaned.webp' }])
+    // a name is to the second
+    await setTimeout(1_000)
     await runAfter(24 * 60)
     expect(tars()).toHaveLength(before.tars + 1)
     const mails = academy.mails().slice(before.mails)
@@ -109,7 +115,7 @@ describe('each night', () => {
     await runAfter(24 * 60)
     expect(tars()).not.toContain(oldest)
     expect((await findLastBackup(academy.context))?.failed).toBeNull()
-    for (const name of tars().filter((each) => each.startsWith('academy-2020'))) rmSync(join(dir, name))
+    for (const name of tars().filter((each) => each.includes('-2020-'))) rmSync(join(dir, name))
   })
 })
 
@@ -118,10 +124,10 @@ describe('a backup by hand', () => {
     const [night = ''] = tars()
     await academy.db.delete(backups)
     await makeAsked(academy.context)
-    expect(tars().toSorted()).toEqual([night, expect.stringMatching(/^academy-by-hand-/)])
+    expect(tars().toSorted()).toEqual([night, expect.stringMatching(/^academy-[0-9a-f]{12}-by-hand-/)])
     expect((await findLastBackup(academy.context))?.bytes).toBeGreaterThan(10_000)
     await runAfter(24 * 60)
-    expect(tars().filter((name) => name.startsWith('academy-2'))).toHaveLength(1)
+    expect(tars().filter((name) => !name.includes('-by-hand-'))).toHaveLength(1)
     expect(await academy.db.$count(backups, eq(backups.byHand, false))).toBe(2)
   })
 
@@ -132,6 +138,53 @@ describe('a backup by hand', () => {
     const noted = await academy.db.select().from(backups)
     expect(noted.map(({ byHand }) => byHand).toSorted()).toEqual([false, true])
     expect((await findLastBackup(academy.context))?.bytes).toBeGreaterThan(10_000)
+  })
+})
+
+describe('a folder that academies share', () => {
+  const ID = 'feedfacecafe'
+  const nights = Array.from({ length: 20 }, (_, day) => `2020-02-${String(day + 1).padStart(2, '0')}T02-00-00Z.tar`)
+  const others = () => nights.map((night) => `academy-${ID}-${night}`)
+  const ofBefore = () => nights.map((night) => `academy-${night}`)
+
+  it('loses none of another academy’s, and of those of before names said whose they are only what is known for its own', async () => {
+    for (const name of [...others(), ...ofBefore()]) writeFileSync(join(dir, name), 'a backup')
+    const asked = nights.slice(0, 9).map((night) => `academy-${ID}-by-hand-${night}`)
+    for (const name of asked) writeFileSync(join(dir, name), 'a backup')
+    // what it has made itself it noted once that was done; what it only found there it noted by its name
+    const [own = '', found = '', ofOtherSize = ''] = ofBefore()
+    await academy.db.insert(backups).values([
+      { bytes: 8, madeAt: new Date('2020-02-01T02:00:09Z') },
+      { bytes: 8, madeAt: new Date('2020-02-02T02:00:00Z') },
+      { bytes: 9, madeAt: new Date('2020-02-03T02:00:09Z') },
+    ])
+    for (let month = 1; month <= 9; month++)
+      writeFileSync(join(dir, `academy-${await readAcademyId(academy.db)}-2021-0${month}-10T02-00-00Z.tar`), 'own')
+    await makeAsked(academy.context)
+    const left = tars()
+    expect(left).toEqual(expect.arrayContaining([...others(), ...asked, found, ofOtherSize, ...ofBefore().slice(3)]))
+    expect(left).not.toContain(own)
+    expect(left.filter((name) => name.includes('-2021-'))).not.toHaveLength(9)
+  })
+
+  it('has another academy’s backup pass for none of its own on Overview', async () => {
+    await academy.db.delete(backups)
+    writeFileSync(join(dir, `academy-${ID}-2090-01-01T02-00-00Z.tar`), 'a backup')
+    await noteStored(academy.db, academy.config)
+    const noted = await academy.db.select().from(backups)
+    expect(noted.map(({ byHand }) => byHand).toSorted()).toEqual([false, true])
+    expect(noted.filter(({ madeAt }) => madeAt.getFullYear() === 2090)).toEqual([])
+  })
+
+  it('gives a second database another name, and the first one always the same', async () => {
+    const first = await findOwner(academy.db)
+    expect(first.academy).toMatch(/^[0-9a-f]{12}$/)
+    expect((await findOwner(academy.db)).academy).toBe(first.academy)
+    const second = await openTestDatabase()
+    const [one, two] = await Promise.all([findOwner(second.db), findOwner(second.db)])
+    expect(one.academy).toBe(two.academy)
+    expect(one.academy).not.toBe(first.academy)
+    await second.close()
   })
 })
 

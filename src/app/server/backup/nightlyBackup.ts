@@ -12,6 +12,7 @@ import { describeError } from '../../../platform/server/safeLog.ts'
 import { placeSection } from '../../../settings/index.ts'
 import type { LastBackup } from '../../figures.ts'
 import { backups } from '../tables.ts'
+import { findOwner } from './backupOwner.ts'
 import { forgetOld, makeByHand, noteStored } from './noteBackups.ts'
 import { describeBackup, missingText } from './openPlace.ts'
 
@@ -53,7 +54,10 @@ export function backupJobs(app: FastifyInstance): void {
 async function backUp(app: FastifyInstance, now: Date): Promise<void> {
   const { context } = app
   try {
-    const { bytes, missing, isHollow } = await makeBackup(context, 'night')
+    const { bytes, missing, isHollow } = await makeBackup(context, {
+      owner: await findOwner(context.db),
+      byHand: false,
+    })
     await context.db.insert(backups).values({ bytes })
     await forgetOld(context.db)
     const reason = missingText(missing)

@@ -1,14 +1,16 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { openBackupStore } from '../../../platform/server/backup/backupStore.ts'
 import { type MadeBackup, makeBackup } from '../../../platform/server/backup/makeBackup.ts'
-import { isByHand, newestFirst } from '../../../platform/server/backup/retention.ts'
+import { newestFirst } from '../../../platform/server/backup/retention.ts'
 import type { Config } from '../../../platform/server/config.ts'
-import { type Db, type Queryable, selectRows } from '../../../platform/server/database.ts'
+import type { Db, Queryable } from '../../../platform/server/database.ts'
 import { backups } from '../tables.ts'
+import { canNote, findOwner, readAcademyId } from './backupOwner.ts'
 
 /** Makes the backup that somebody asks for, also of an academy whose schema is an older one, and notes it. */
 export async function makeByHand(source: Parameters<typeof makeBackup>[0] & { db: Db }, path?: string) {
-  const made: MadeBackup = await makeBackup(source, { path })
+  const occasion = path === undefined ? { owner: await findOwner(source.db), byHand: true } : { path }
+  const made: MadeBackup = await makeBackup(source, occasion)
   if (!(await canNote(source.db))) return made
   await source.db.insert(backups).values({ bytes: made.bytes, byHand: true })
   await forgetOld(source.db)
@@ -28,18 +30,14 @@ export const forgetOld = (db: Queryable) =>
       ),
     )
 
-/** An older schema has no place for it; the newer version notes what is stored when it first looks. */
-async function canNote(db: Db): Promise<boolean> {
-  const rows = await selectRows(
-    db,
-    sql`select 1 from information_schema.columns
-      where table_schema = 'public' and table_name = 'backups' and column_name = 'by_hand'`,
-  )
-  return rows.length > 0
-}
-
-/** Notes the backups in the folder or bucket that are newer than all noted ones: of another process, or of before a restore. */
+/**
+ * Notes the academy's own backups in the folder or bucket that are newer than all noted ones: of another process, or of
+ * before a restore.
+ */
 export async function noteStored(db: Db, config: Pick<Config, 'backups'>): Promise<void> {
+  const academy = await readAcademyId(db)
+  if (academy === undefined) return
+  const stored = newestFirst(await (await openBackupStore(config)).list()).filter((each) => each.academy === academy)
   for (const byHand of [false, true]) {
     const [noted] = await db
       .select({ madeAt: backups.madeAt })
@@ -47,8 +45,7 @@ export async function noteStored(db: Db, config: Pick<Config, 'backups'>): Promi
       .where(and(isNull(backups.error), eq(backups.byHand, byHand)))
       .orderBy(desc(backups.madeAt))
       .limit(1)
-    const stored = await (await openBackupStore(config)).list()
-    const [newest] = newestFirst(stored.filter(({ name }) => isByHand(name) === byHand))
+    const newest = stored.find((each) => each.byHand === byHand)
     // a name says the second in which the backup began, which is noted once it is done
     if (newest && newest.madeAt > (noted?.madeAt ?? new Date(0)))
       await db.insert(backups).values({ madeAt: newest.madeAt, bytes: newest.bytes, byHand })

@@ -11,6 +11,7 @@ import { type Database, selectRows } from '../../../platform/server/database.ts'
 import { databaseModes, markMode } from '../../../platform/server/databaseMode.ts'
 import { onDisk } from '../../../platform/server/diskFiles.ts'
 import { DiskSpace } from '../../../platform/server/diskSpace.ts'
+import { findOwner, readAcademyId } from '../backup/backupOwner.ts'
 import { loadDemoData } from './loadDemoData.ts'
 
 const DAY = 86_400_000
@@ -88,5 +89,17 @@ describe('a demo that is given the data of one', () => {
     expect(await countPeople(demo.database)).toBe(await countPeople(source.database))
     await load({}, Date.now() + 40 * DAY)
     expect(await timesIn(demo.database)).toEqual(before.map((at) => at + 14 * DAY))
+  })
+  it('names its backups by an id of its own', async () => {
+    // the schema of that time stores no settings
+    expect((await findOwner(source.database.db)).academy).toBeUndefined()
+    const { academy } = await findOwner(demo.database.db)
+    expect(academy).toBeDefined()
+    const known = join(scratch, 'known.tar')
+    await writeBackup({ db: demo.database.db, files, config: { secret: 'of-nobody' } }, known, async () => {})
+    const other = await openNew()
+    await loadDemoData({ demo: true, demoData: known } as Config, other)
+    expect(await countPeople(other.database)).toBe(await countPeople(demo.database))
+    expect(await readAcademyId(other.database.db)).toBeUndefined()
   })
 })

@@ -3,6 +3,7 @@ import { BackupError, openBackup } from '../../../platform/server/backup/readBac
 import { hasPeople, isUnfinished, restoreBackup, type Target } from '../../../platform/server/backup/restoreBackup.ts'
 import type { Config } from '../../../platform/server/config.ts'
 import { withProgress } from '../../../platform/server/progress.ts'
+import { forgetAcademyId } from '../backup/backupOwner.ts'
 import { projectRoot } from '../projectRoot.ts'
 
 const WEEK = 7 * 86_400_000
@@ -26,6 +27,8 @@ export async function loadDemoData(
       const weeksLater = Math.max(0, Math.floor((now - Date.parse(madeAt)) / WEEK))
       const url = databaseDirectUrl ?? databaseUrl
       await restoreBackup(found, join(projectRoot(), 'migrations'), { database, files, url, weeksLater })
+      // every demo that begins with this file is one of its own
+      await forgetAcademyId(db)
     } finally {
       await found.close()
     }

@@ -1,12 +1,13 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import { madeAtOf, type StoredBackup } from './retention.ts'
+import { readName, type StoredBackup } from './retention.ts'
 
 /** Where backups are kept: a folder, or a bucket of their own. */
 export type BackupStore = {
   /** As people read it. */
   place: string
+  /** Also those of other academies that share the place. */
   list: () => Promise<StoredBackup[]>
   /** Takes a finished backup in; the file at `path` is gone then. */
   take: (path: string, name: string) => Promise<void>
@@ -41,8 +42,8 @@ const inFolder = (dir: string): BackupStore => ({
   list: async () => {
     const found: StoredBackup[] = []
     for (const name of await readdir(dir)) {
-      const madeAt = madeAtOf(name)
-      if (madeAt) found.push({ name, madeAt, bytes: (await stat(join(dir, name))).size })
+      const said = readName(name)
+      if (said) found.push({ name, ...said, bytes: (await stat(join(dir, name))).size })
     }
     return found
   },

@@ -5,11 +5,13 @@ import type { Config } from '../config.ts'
 import { DiskSpace } from '../diskSpace.ts'
 import { draftIn, openBackupStore } from './backupStore.ts'
 import { BackupError } from './readBackup.ts'
-import { backupName, listExpired } from './retention.ts'
+import { backupName, listExpired, type StoredBackup } from './retention.ts'
 import { type Source, writeBackup } from './writeBackup.ts'
 
-/** By the academy each night, or because somebody asked: then at `path`, where that is given. */
-export type Occasion = 'night' | { path?: string | undefined }
+/** Whose backup it is, and which of those in a place that others may share are of the same academy. */
+export type BackupOwner = { academy: string | undefined; isOwn: (backup: StoredBackup) => boolean }
+/** Among the others, by the academy each night or because somebody asked; or at the path that somebody named. */
+export type Occasion = { owner: BackupOwner; byHand: boolean } | { path: string }
 export type MadeBackup = {
   name: string
   place: string
@@ -29,14 +31,14 @@ const LOST_SHARE = 0.01
 const LOOK_BYTES = 16 * 1024 * 1024
 
 /**
- * Makes a backup and puts it among the others, of which those that are too old go, unless the new one is hollow; or at
+ * Makes a backup and puts it among the others, of which the academy's own that are too old go, unless the new one is hollow; or at
  * the path that was asked for, where it is the owner's to keep. The disk keeps the room that the academy needs.
  */
 export async function makeBackup(source: From, occasion: Occasion): Promise<MadeBackup> {
   const { backups, diskReserve } = source.config
-  const path = occasion === 'night' ? undefined : occasion.path
+  const { path, owner, byHand } = { path: undefined, owner: undefined, byHand: true, ...occasion }
   const store = await openBackupStore(source.config)
-  const name = backupName(new Date(), occasion !== 'night')
+  const name = backupName({ madeAt: new Date(), academy: owner?.academy, byHand })
   const draft = await draftIn(path ? dirname(path) : backups.dir, path ? basename(path) : name)
   if (path && existsSync(path)) throw new BackupError(`There is a file ${path} already. Give another name.`)
   try {
@@ -47,7 +49,8 @@ export async function makeBackup(source: From, occasion: Occasion): Promise<Made
     else {
       await store.take(draft, name)
       // an older backup may be the only one that has them
-      if (!isHollow) for (const old of listExpired(await store.list())) await store.remove(old.name)
+      if (owner && !isHollow)
+        for (const old of listExpired((await store.list()).filter(owner.isOwn))) await store.remove(old.name)
     }
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     const { size: bytes, missing } = manifest

@@ -1,18 +1,31 @@
 import { describe, expect, it } from 'vitest'
-import { backupName, isDue, listExpired, madeAtOf } from './retention.ts'
+import { backupName, isDue, listExpired, readName, type StoredBackup } from './retention.ts'
 
 const at = (text: string) => new Date(text)
-const backup = (text: string) => ({ name: backupName(at(text)), bytes: 1, madeAt: at(text) })
+const ID = '0123456789ab'
+function backup(text: string, byHand = false): StoredBackup {
+  const said = { madeAt: at(text), academy: ID, byHand }
+  return { ...said, name: backupName(said), bytes: 1 }
+}
 
 describe('the name of a backup', () => {
-  it('says when it was made, and to the second', () => {
-    expect(backupName(at('2027-03-01T02:00:07.900Z'))).toBe('academy-2027-03-01T02-00-07Z.tar')
-    expect(madeAtOf('academy-2027-03-01T02-00-07Z.tar')).toEqual(at('2027-03-01T02:00:07Z'))
+  const madeAt = at('2027-03-01T02:00:07Z')
+  it.each([
+    [ID, false, `academy-${ID}-2027-03-01T02-00-07Z.tar`],
+    [ID, true, `academy-${ID}-by-hand-2027-03-01T02-00-07Z.tar`],
+    // as they were before they said whose they are
+    [undefined, false, 'academy-2027-03-01T02-00-07Z.tar'],
+    [undefined, true, 'academy-by-hand-2027-03-01T02-00-07Z.tar'],
+  ])('says whose it is, who asked, and when it was made (%s, %s)', (academy, byHand, name) => {
+    expect(backupName({ academy, byHand, madeAt: at('2027-03-01T02:00:07.900Z') })).toBe(name)
+    expect(readName(name)).toEqual({ academy, byHand, madeAt })
   })
-  it.each(['academy.tar', '.academy-2027-03-01T02-00-07Z.tar', 'academy-2027-03-01T02-00-07Z.tar.part'])(
-    'is not %s',
-    (name) => expect(madeAtOf(name)).toBeUndefined(),
-  )
+  it.each([
+    'academy.tar',
+    '.academy-2027-03-01T02-00-07Z.tar',
+    'academy-2027-03-01T02-00-07Z.tar.part',
+    'academy-0123-2027-03-01T02-00-07Z.tar',
+  ])('is not %s', (name) => expect(readName(name)).toBeUndefined())
 })
 
 describe('which backups go', () => {
@@ -20,7 +33,7 @@ describe('which backups go', () => {
     // Monday 1 March to Wednesday 14 April 2027
     const days = Array.from({ length: 45 }, (_, day) => backup(new Date(Date.UTC(2027, 2, 1 + day, 2)).toISOString()))
     const gone = new Set(listExpired(days).map(({ name }) => name))
-    const kept = days.filter(({ name }) => !gone.has(name)).map(({ name }) => name.slice(8, 18))
+    const kept = days.filter(({ name }) => !gone.has(name)).map(({ name }) => name.slice(21, 31))
     expect(kept).toEqual([
       ...['2027-03-28', '2027-04-04'],
       ...['2027-04-08', '2027-04-09', '2027-04-10', '2027-04-11', '2027-04-12', '2027-04-13', '2027-04-14'],
@@ -32,12 +45,8 @@ describe('which backups go', () => {
   })
   it('keeps the newest five made by hand, which thin none of the nights’', () => {
     const night = backup('2027-03-02T02:00:00Z')
-    const asked = Array.from({ length: 7 }, (_, hour) => {
-      const madeAt = new Date(Date.UTC(2027, 2, 2, 10 + hour))
-      return { name: backupName(madeAt, true), bytes: 1, madeAt }
-    })
+    const asked = Array.from({ length: 7 }, (_, hour) => backup(`2027-03-02T${10 + hour}:00:00Z`, true))
     expect(listExpired([night, ...asked])).toEqual([asked[1], asked[0]])
-    expect(madeAtOf(asked[0]?.name ?? '')).toEqual(at('2027-03-02T10:00:00Z'))
   })
   it('keeps what is there when backups have stopped', () => {
     expect(listExpired([backup('2020-01-01T03:00:00Z')])).toEqual([])

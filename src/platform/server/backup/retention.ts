@@ -6,32 +6,41 @@ const WEEKS = 4
 /** How many of those that somebody asked for are kept; they have names of their own, and thin none of the nights'. */
 const BY_HAND = 5
 
-export type StoredBackup = { name: string; bytes: number; madeAt: Date }
-
-const NAME = /^academy-(?:by-hand-)?(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar$/
-
-/** 'academy-2027-03-01T02-00-07Z.tar', or 'academy-by-hand-…' */
-export const backupName = (madeAt: Date, byHand = false): string =>
-  `academy-${byHand ? 'by-hand-' : ''}${madeAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`
-
-/** When a backup of this name was made; undefined for what is none of ours. */
-export function madeAtOf(name: string): Date | undefined {
-  const found = NAME.exec(name)
-  return found ? new Date(`${found[1]}T${found[2]}:${found[3]}:${found[4]}Z`) : undefined
+/** What the name of a backup says. */
+export type BackupName = {
+  madeAt: Date
+  /** Of which academy it is; undefined in names of before they said so. */
+  academy: string | undefined
+  byHand: boolean
 }
+export type StoredBackup = BackupName & { name: string; bytes: number }
 
-export const isByHand = (name: string): boolean => name.startsWith('academy-by-hand-')
+const NAME = /^academy-(?:([0-9a-f]{12})-)?(by-hand-)?(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar$/
+
+/** 'academy-0123456789ab-2027-03-01T02-00-07Z.tar', or 'academy-0123456789ab-by-hand-…' */
+export const backupName = ({ madeAt, academy, byHand }: BackupName): string =>
+  ['academy', academy, byHand && 'by-hand', `${madeAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`]
+    .filter(Boolean)
+    .join('-')
+
+/** Understands the name of a backup; undefined for what is none of an academy's. */
+export function readName(name: string): BackupName | undefined {
+  const found = NAME.exec(name)
+  if (!found) return undefined
+  const [, academy, byHand, day, hour, minute, second] = found
+  return { academy, byHand: byHand !== undefined, madeAt: new Date(`${day}T${hour}:${minute}:${second}Z`) }
+}
 
 export const newestFirst = (backups: readonly StoredBackup[]): StoredBackup[] =>
   [...backups].sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime())
 
 /**
- * Those that go: all but the last of each of the newest seven days, and of the newest four weeks (UTC), that have any,
+ * Those of one academy that go: all but the last of each of the newest seven days, and of the newest four weeks (UTC), that have any,
  * and the newest five of those made by hand.
  */
 export function listExpired(backups: readonly StoredBackup[]): StoredBackup[] {
   const all = newestFirst(backups)
-  const ofNights = all.filter(({ name }) => !isByHand(name))
+  const ofNights = all.filter(({ byHand }) => !byHand)
   const lastOfEach = (period: (madeAt: Date) => string, count: number) => {
     const found = new Map<string, StoredBackup>()
     for (const backup of ofNights) {
@@ -47,7 +56,7 @@ export function listExpired(backups: readonly StoredBackup[]): StoredBackup[] {
       return `${yearOfWeek} ${weekOfYear}`
     }, WEEKS),
   ])
-  return [...ofNights.filter((backup) => !kept.has(backup)), ...all.filter(({ name }) => isByHand(name)).slice(BY_HAND)]
+  return [...ofNights.filter((backup) => !kept.has(backup)), ...all.filter(({ byHand }) => byHand).slice(BY_HAND)]
 }
 
 const NIGHT_HOUR = 3

@@ -27,7 +27,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const NAME = 'academy-2027-03-01T02-00-07Z.tar'
+const NAME = 'academy-0123456789ab-2027-03-01T02-00-07Z.tar'
+const SAID = { academy: '0123456789ab', byHand: false, madeAt: new Date('2027-03-01T02:00:07Z') }
 const PART = 5 * 1024 * 1024
 const keys = () => ({ S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' })
 
@@ -44,7 +45,7 @@ it.each([
   writeFileSync(path, content)
   await store.take(path, NAME)
   expect(existsSync(path)).toBe(false)
-  expect(await store.list()).toEqual([{ name: NAME, bytes, madeAt: new Date('2027-03-01T02:00:07Z') }])
+  expect(await store.list()).toEqual([{ name: NAME, bytes, ...SAID }])
   const { Body } = await client.send(new GetObjectCommand({ Bucket: 'backups', Key: NAME }))
   expect((await buffer(Body as NodeJS.ReadableStream)).equals(content)).toBe(true)
   const brought = await store.bring(NAME, join(folder, 'brought'))

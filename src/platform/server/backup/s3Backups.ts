@@ -17,7 +17,7 @@ import type { Config } from '../config.ts'
 import { openS3Client } from '../s3Client.ts'
 import { endedBySilence, unlessSilent, watched } from '../silence.ts'
 import type { BackupStore } from './backupStore.ts'
-import { madeAtOf, type StoredBackup } from './retention.ts'
+import { readName, type StoredBackup } from './retention.ts'
 
 /** A part of an upload; S3 takes ten thousand of them. */
 const PART_BYTES = 64 * 1024 * 1024
@@ -79,8 +79,8 @@ export function inBucket(
         const list = new ListObjectsV2Command({ Bucket, ...(next ? { ContinuationToken: next } : {}) })
         const page = await ask((abortSignal) => client.send(list, { abortSignal }))
         for (const { Key: name = '', Size: bytes = 0 } of page.Contents ?? []) {
-          const madeAt = madeAtOf(name)
-          if (madeAt) found.push({ name, madeAt, bytes })
+          const said = readName(name)
+          if (said) found.push({ name, ...said, bytes })
         }
         next = page.NextContinuationToken
       } while (next)

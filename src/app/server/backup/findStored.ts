@@ -1,0 +1,30 @@
+import type { BackupStore } from '../../../platform/server/backup/backupStore.ts'
+import { BackupError } from '../../../platform/server/backup/readBackup.ts'
+import { newestFirst, type StoredBackup } from '../../../platform/server/backup/retention.ts'
+import { inMegabytes } from '../../../platform/server/diskSpace.ts'
+
+/** In place of a name. */
+export const LATEST = 'latest'
+
+/**
+ * The backup of a name among those of a place, or the latest where it is plain whose it is.
+ * @throws BackupError where there is none, or where the latest may be that of another academy
+ */
+export async function findStored({ place, list }: Pick<BackupStore, 'place' | 'list'>, name: string) {
+  const stored = newestFirst(await list())
+  const found = name === LATEST ? stored[0] : stored.find((each) => each.name === name)
+  if (!found) throw new BackupError(`There is no ${name === LATEST ? 'backup' : name} in ${place}.`)
+  if (name === LATEST && isShared(stored, found)) throw new BackupError(nameOne(place, stored))
+  return found
+}
+
+/** Names of before they said whose they are come before those of the same academy; later ones are somebody else's. */
+const isShared = (stored: readonly StoredBackup[], latest: StoredBackup): boolean =>
+  stored.some(({ academy }) => academy !== undefined && academy !== latest.academy)
+
+function nameOne(place: string, stored: readonly StoredBackup[]): string {
+  const latest = new Map<string | undefined, StoredBackup>()
+  for (const backup of stored) if (!latest.has(backup.academy)) latest.set(backup.academy, backup)
+  const lines = [...latest.values()].map(({ name, bytes }) => `  ${name} (${inMegabytes(bytes)})`)
+  return `Backups of more than one academy are in ${place}. Name the one to restore in place of ${LATEST}; the newest of each:\n${lines.join('\n')}`
+}
