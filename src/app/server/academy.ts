@@ -25,6 +25,8 @@ export async function assembleAcademy(
     isReady: readReadiness(database),
     poolState: database.poolState,
     development,
+    // what modules still write while they close needs the database
+    closeLast: opened.close,
   })
   jobs.requireHandlers(declaredJobs())
   if (!development) await builtAssets(app, projectRoot())
@@ -43,9 +45,7 @@ export async function assembleAcademy(
   })
   // the last step before the door shuts
   app.addHook('preClose', () => letIn(app.server))
-  app.addHook('onClose', async () => {
-    await stopped
-    await opened.close()
-  })
+  // before the modules close what its jobs work with
+  app.addHook('onClose', () => stopped)
   return app
 }

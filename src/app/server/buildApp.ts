@@ -40,6 +40,8 @@ type Options = {
   development?: boolean
   limits?: ConnectionLimits
   logTo?: LogTarget
+  /** Called once all else has been closed. */
+  closeLast?: () => Promise<void>
 }
 
 /**
@@ -66,6 +68,7 @@ export async function buildApp({
   development = false,
   limits = CONNECTION_LIMITS,
   logTo,
+  closeLast,
 }: Options): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     logger: createLogger(context.config.logLevel, logTo),
@@ -88,6 +91,8 @@ export async function buildApp({
     frameworkErrors: (_, request, reply) => answerUnreadable(app, request, reply),
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength: 200 },
   })
+  // hooks of closing are called in reverse order
+  if (closeLast) app.addHook('onClose', closeLast)
   cutStalled(app.server, limits)
   // behind a proxy every connection comes from its address
   if (context.config.rateLimits && !context.config.trustProxy) limitCallers(app.server, limits)

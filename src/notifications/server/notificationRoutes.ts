@@ -65,6 +65,7 @@ export function notificationRoutes(
     }
   })
   app.addHook('preClose', () => streams.stop())
+  app.addHook('onClose', streams.settle)
 
   page(app, '/member/notifications', READING, async ({ reader }) => {
     const notifications = await notificationReader.list(db, reader.id, { page: 1, perPage: 20 })

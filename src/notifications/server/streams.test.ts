@@ -1,10 +1,14 @@
+import { setTimeout } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { signedInClient } from '../../../test/client.ts'
 import { type Community, openCommunity } from '../../../test/communityAcademy.ts'
 import { reopen } from '../../../test/database.ts'
 import { listenTo, type ReceivedEvent } from '../../../test/eventClient.ts'
 import { createUser } from '../../../test/people.ts'
 import { buildApp } from '../../app/server/buildApp.ts'
+import { postChanges } from '../../community/server/tables.ts'
 import type { Database } from '../../platform/server/database.ts'
 import { JobQueue } from '../../platform/server/jobs.ts'
 import { MAX_STREAMS, streamPath } from '../contract.ts'
@@ -259,3 +263,39 @@ describe('a member’s places', () => {
     expect(bad.status).toBe(422)
   })
 })
+
+it.runIf(inject('postgres'))(
+  'an academy that closes asks nothing of its database any more once it has closed',
+  async () => {
+    const { database, app, context, db } = community.academy
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const own = await reopen(database)
+    const { body } = await community.post(community.ada)
+    const closing = await buildApp({
+      context: { ...context, db: own.db, pubSub: own.pubSub, jobs: new JobQueue(own, () => {}) },
+      loadScreens: app.loadScreens,
+      isReady: async () => true,
+      closeLast: own.close,
+    })
+    const before = await db.$count(postChanges, eq(postChanges.postId, body.id))
+    const asked = new Promise<void>((resolve) => {
+      own.onQuery = (text) => void (text.includes('insert into "post_changes"') && resolve())
+    })
+    let closed: Promise<void> | undefined
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`lock table post_changes in access exclusive mode`)
+      const bela = await signedInClient(closing, community.people.bela.id)
+      expect((await community.like(bela, body.id, true)).status).toBe(200)
+      await asked
+      closed = closing.close()
+      // it would close the database by now if it did not wait for what is being noted
+      await setTimeout(500)
+    })
+    await closed
+    // time for whatever was not waited for
+    await setTimeout(500)
+    expect(said.mock.calls).toEqual([])
+    expect(await db.$count(postChanges, eq(postChanges.postId, body.id))).toBe(before + 1)
+    said.mockRestore()
+  },
+)

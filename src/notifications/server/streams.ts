@@ -52,6 +52,8 @@ export class Streams {
   /** Which of the changes that can be read have been sent. */
   #sent: ReadonlySet<number> = new Set()
   #publishTimer: NodeJS.Timeout | undefined
+  /** Until the last of what is to be published is out; each waits for the one before. */
+  #publishing = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> | undefined
   #again = false
@@ -110,13 +112,17 @@ export class Streams {
   }
 
   #publishSoon(): void {
-    if (this.#stopped) void this.#publish()
-    else this.#publishTimer ??= setTimeout(() => void this.#publish(), GATHER_MS).unref()
+    if (this.#stopped) this.#publishNow()
+    else this.#publishTimer ??= setTimeout(() => this.#publishNow(), GATHER_MS).unref()
+  }
+
+  #publishNow(): void {
+    clearTimeout(this.#publishTimer)
+    this.#publishTimer = undefined
+    this.#publishing = this.#publishing.then(this.#publish)
   }
 
   #publish = async (): Promise<void> => {
-    clearTimeout(this.#publishTimer)
-    this.#publishTimer = undefined
     const changes = [...this.#changed].flatMap(([postId, by]) => [...by].map((userId) => ({ postId, userId })))
     this.#changed.clear()
     try {
@@ -151,14 +157,18 @@ export class Streams {
     if (!isUnavailable(error)) this.#log(error, 'live updates could not be read')
   }
 
-  /** Sends no more, and waits for the query that is running; stream() has ended the streams themselves. */
+  /** Sends no more, and waits for the queries that are running; stream() has ended the streams themselves. */
   async stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#timer)
     this.#unsubscribe?.()
-    if (this.#publishTimer) await this.#publish()
+    if (this.#publishTimer) this.#publishNow()
+    await this.settle()
     await this.#looking
   }
+
+  /** Waits until all is published; the last requests and jobs may have had something to publish since `stop`. */
+  settle = (): Promise<void> => this.#publishing
 
   #lookLater(): void {
     if (this.#open.size === 0 || this.#stopped) return

@@ -18,17 +18,30 @@ type Means = {
 /** Between processes on one PostgreSQL, by LISTEN on a connection that is there while somebody subscribes. */
 export function postgresPubSub({ connect, publish }: Means): PubSub {
   const listener = new Listener(connect)
+  const underWay = new Set<Promise<unknown>>()
+  let isClosed = false
+  const send = (word: string) => {
+    if (isClosed) return
+    // what gets lost while the database is away is found by looking
+    const sent = publish(CHANNEL, word)
+      .catch(() => {})
+      .finally(() => underWay.delete(sent))
+    underWay.add(sent)
+  }
   return {
     topic: (topic) => {
       const id = randomUUID()
       return {
-        // what gets lost while the database is away is found by looking
-        publish: () => void publish(CHANNEL, `${topic} ${id}`).catch(() => {}),
+        publish: () => send(`${topic} ${id}`),
         subscribe: (heard) => listener.add({ topic, id, heard }),
         isConnected: () => listener.isConnected,
       }
     },
-    close: () => listener.close(),
+    close: async () => {
+      isClosed = true
+      await listener.close()
+      await Promise.all(underWay)
+    },
   }
 }
 
