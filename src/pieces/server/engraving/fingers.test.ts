@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clearStems, placeFingers, withoutPartName } from './fingers.ts'
+import { placeFingers, placeTuplets, withoutPadding, withoutPartName } from './fingers.ts'
 
 const finger = (id: string, of: string, number: number, more = '') =>
   `<fing xml:id="${id}" staff="1"${more} startid="#${of}">${number}</fing>`
@@ -25,10 +25,40 @@ describe('fingers', () => {
     expect(placeFingers(bar(CHORD, '', ''))).toBe(bar(CHORD, '', ''))
   })
 
-  it('stand beside their stems: to the left above, to the right below', () => {
-    const drawn = ['f1', 'f2'].map((id) => `<g id="${id}" class="fing"><text x="1000" y="5">1</text></g>`).join('')
-    const mei = `<fing xml:id="f1" place="above" startid="#a">1</fing><fing xml:id="f2" place="below" startid="#b">1</fing>`
-    expect([...clearStems(drawn, mei).matchAll(/x="(\d+)"/g)].map(([, x]) => x)).toEqual(['940', '1060'])
+  it('are drawn without what makes them as wide as a head', () => {
+    const written = placeFingers(bar(CHORD, '', finger('f1', 'low', 1)))
+    expect(written).toContain(">'1'<")
+    const drawn = (text: string, kind = 'fing') =>
+      `<g id="f1" class="${kind}"><text x="9"><tspan id="t"><tspan font-size="3px">${text}</tspan></tspan></text></g>`
+    expect(withoutPadding(drawn("'1'"))).toBe(drawn('1'))
+    expect(withoutPadding(drawn("'1'", 'dir'))).toBe(drawn("'1'", 'dir'))
+  })
+})
+
+describe('brackets of tuplets', () => {
+  const TUPLET = '<layer n="1"><tuplet xml:id="t" num="3"><note/></tuplet></layer>'
+  const placesIn = (mei: string) =>
+    [...placeTuplets(mei).matchAll(/<tuplet bracket\.place="(\w+)" num\.place="(\w+)" /g)].map(
+      ([, bracket, number]) => [bracket, number],
+    )
+  const fing = (staff: number, place: string) =>
+    `<fing xml:id="f${staff}" staff="${staff}" place="${place}" startid="#a">1</fing>`
+
+  it('are across from the fingers of their staff, and where the engraver has them without any', () => {
+    expect(placesIn(bar(TUPLET, TUPLET, fing(1, 'above') + fing(2, 'below')))).toEqual([
+      ['below', 'below'],
+      ['above', 'above'],
+    ])
+    expect(placesIn(bar(TUPLET, TUPLET, fing(1, 'above')))).toEqual([['below', 'below']])
+    expect(placesIn(bar(TUPLET, TUPLET, ''))).toEqual([])
+  })
+
+  it('stay where the source has them, and where another voice is below them', () => {
+    const told = TUPLET.replace('num=', 'bracket.place="above" num=')
+    for (const layers of [told, `${TUPLET}<layer n="2"><note/></layer>`]) {
+      const mei = bar(layers, '', fing(1, 'above'))
+      expect(placeTuplets(mei)).toBe(mei)
+    }
   })
 })
 

@@ -15,7 +15,10 @@ export function placeFingers(mei: string): string {
       const place = attributeOf(attributes, 'place') || (of?.isLower ? 'below' : 'above')
       const kept = attributes.replace(/ (?:place|startid)="[^"]*"/g, '')
       const start = of ? `#${of.at}` : attributeOf(attributes, 'startid')
-      fingers.push({ place, written: `<fing${kept} place="${place}" startid="${start}">${finger}</fing>` })
+      fingers.push({
+        place,
+        written: `<fing${kept} place="${place}" startid="${start}">${PADDING}${finger}${PADDING}</fing>`,
+      })
       return ''
     })
     if (fingers.length === 0) return measure
@@ -39,22 +42,30 @@ function findPlaces(mei: string): Map<string, { at: string; isLower: boolean }> 
   return places
 }
 
-/** A third of a note's head: a stem that goes up is on its right, one that goes down on its left. */
-const ASIDE = 60
+/**
+ * Written at both sides of a finger, which is then as wide as its note's head: the engraver sees the stem at the edge of the
+ * head, and moves the finger beyond it.
+ */
+const PADDING = "'"
+const PADDED = new RegExp(`(class="fing"[^>]*>(?:<t(?:ext|span)\\b[^>]*>)+)${PADDING}([^<]*)${PADDING}(?=<)`, 'g')
 
-/** The same drawing with fingers beside the stems that would go through them. */
-export function clearStems(svg: string, mei: string): string {
-  const below = new Set(
-    [...mei.matchAll(FINGER)].flatMap(([, attributes = '']) =>
-      attributeOf(attributes, 'place') === 'below' ? [attributeOf(attributes, 'xml:id')] : [],
-    ),
+/** The same drawing without what `placeFingers` has written beside the fingers. */
+export const withoutPadding = (svg: string): string => svg.replace(PADDED, '$1$2')
+
+const TUPLET = /<tuplet\b(?![^>]*\.place=)/g
+
+/** The same music with the brackets and numbers of tuplets across from the fingers, where a staff has one voice. */
+export function placeTuplets(mei: string): string {
+  const fingered = new Map(
+    [...mei.matchAll(FINGER)].map(([, of = '']) => [attributeOf(of, 'staff'), attributeOf(of, 'place')]),
   )
-  return svg.replace(
-    /(<g id="([^"]+)" class="fing"[^>]*><text x=")(-?\d+)/g,
-    (_, before: string, id: string, x: string) => {
-      return `${before}${Number(x) + (below.has(id) ? ASIDE : -ASIDE)}`
-    },
-  )
+  return mei.replace(/<staff\b([^>]*)>[\s\S]*?<\/staff>/g, (staff, attributes: string) => {
+    const place = fingered.get(attributeOf(attributes, 'n'))
+    const isAlone = staff.match(/<layer\b/g)?.length === 1
+    if (!place || !isAlone) return staff
+    const across = place === 'below' ? 'above' : 'below'
+    return staff.replace(TUPLET, `<tuplet bracket.place="${across}" num.place="${across}"`)
+  })
 }
 
 /** The same music without the name of its part, where one player has all of it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { breakLines, countLines, hasUpbeat, planLines, withoutEmptyStaff } from './phrases.ts'
+import { breakLines, countLines, hasUpbeat, isUpbeatAlone, planLines, withoutEmptyStaff } from './phrases.ts'
 
 const measure = (n: number) =>
   `<measure xml:id="m${n}" n="${n}"><staff xml:id="s${n}" n="1"><layer/></staff><staff xml:id="t${n}" n="2"><layer/></staff></measure>`
@@ -17,6 +17,20 @@ describe('lines of whole phrases', () => {
   it('do not count an upbeat, which the first one holds', () => {
     expect(planLines(17, true, 4, [8, 8, 1])[0]).toEqual([5, 4, 4, 4])
     expect([hasUpbeat(mei(0, 2)), hasUpbeat(mei(1, 2))]).toEqual([true, false])
+  })
+
+  it('give an upbeat that would stand alone to the first full bar, or to the line of it', () => {
+    expect(planLines(5, true, 2, [1, 1, 1, 1, 1])).toEqual([[2, 1, 1, 1]])
+    expect(planLines(6, true, 2, [1, 1, 1, 2, 1])).toEqual([[2, 1, 1, 2]])
+    expect(planLines(9, true, 2, [1, 2, 2, 2, 2])).toEqual([
+      [3, 2, 2, 2],
+      [3, 2, 2, 2],
+      [2, 1, 2, 2, 2],
+    ])
+    expect(planLines(3, true, 4, [1, 2])[0]).toEqual([3])
+    expect(isUpbeatAlone(true, [1, 2])).toBe(true)
+    for (const lines of [[2, 1], [1]]) expect(isUpbeatAlone(true, lines)).toBe(false)
+    expect(isUpbeatAlone(false, [1, 2])).toBe(false)
   })
 
   it('never end with a bar alone: it joins the line before or takes a bar from it', () => {

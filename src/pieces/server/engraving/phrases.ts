@@ -10,12 +10,17 @@ const MEASURE = /<measure\b[^>]*>/g
 /** Whether the first bar is an upbeat, which belongs to the first line and is not counted. */
 export const hasUpbeat = (mei: string): boolean => / (?:n="0"|metcon="false")/.test(mei.match(MEASURE)?.[0] ?? '')
 
+/** Whether the first line holds an upbeat and nothing else. */
+export const isUpbeatAlone = (upbeat: boolean, lines: readonly number[]): boolean =>
+  upbeat && lines[0] === 1 && lines.length > 1
+
 /**
  * Bars in each line, what is best first; `fit` is what the engraver's own lines hold. A last bar alone joins the line before
- * it or takes one from it, in phrases as in lines of the engraver's own.
+ * it or takes one from it, in phrases as in lines of the engraver's own; an upbeat alone joins the first full bar.
  */
 export function planLines(bars: number, upbeat: boolean, longest: number, fit: readonly number[]): number[][] {
-  const most = Math.min(...fit.slice(0, -1))
+  const isAlone = isUpbeatAlone(upbeat, fit)
+  const most = Math.min(...fit.slice(isAlone ? 1 : 0, -1))
   const counted = upbeat ? bars - 1 : bars
   const phrases = [4, 2]
     .filter((size) => size <= longest && size <= most && size <= counted)
@@ -27,11 +32,18 @@ export function planLines(bars: number, upbeat: boolean, longest: number, fit: r
       return [[...full.slice(0, -1), size + 1], joinLast([...full, rest])]
     })
     .map(([first = 0, ...others]) => [first + (upbeat ? 1 : 0), ...others])
-  return [...phrases, joinLast(fit)].filter((lines) => lines.at(-1) !== 1 && !lines.includes(0))
+  const plans = [...phrases, joinLast(fit)].filter((lines) => lines.at(-1) !== 1 && !lines.includes(0))
+  return isAlone ? [...plans.filter(([first]) => first !== 1), ...joinFirst(fit)] : plans
 }
 
 const joinLast = (lines: readonly number[]): number[] =>
   lines.at(-1) === 1 ? [...lines.slice(0, -2), (lines.at(-2) ?? 1) - 1, 2] : [...lines]
+
+/** An upbeat with all of the line after its own, or with that line's first bar; where bars stand alone, so does the last. */
+function joinFirst([, next = 1, ...others]: readonly number[]): number[][] {
+  const plans = [[1 + next, ...others], ...(next > 1 ? [[2, next - 1, ...others]] : [])]
+  return plans.map((lines) => [joinLast(lines), lines].find((each) => !each.includes(0)) ?? lines)
+}
 
 /** The same music with its lines ended where `lines` says. */
 export function breakLines(mei: string, lines: readonly number[]): string {

@@ -3,11 +3,12 @@ import { parentPort } from 'node:worker_threads'
 import { enableLog, LOG_OFF, VerovioToolkit } from 'verovio/esm'
 import createVerovioModule from 'verovio/wasm'
 import { cleanSvg } from './cleanSvg.ts'
-import { clearStems, placeFingers, withoutPartName } from './fingers.ts'
+import { placeFingers, placeTuplets, withoutPadding, withoutPartName } from './fingers.ts'
 import {
   breakLines,
   countLines,
   hasUpbeat,
+  isUpbeatAlone,
   MAX_BARS_IN_PHRASES,
   PHRASE,
   planLines,
@@ -46,6 +47,10 @@ const OPTIONS = {
   pageMarginRight: 10,
   spacingSystem: 10,
 }
+
+/** Room between notes: Verovio's own, and the least at which they are told apart. */
+const SPACING = { spacingLinear: 0.25, spacingNonLinear: 0.6 }
+const CLOSE = { spacingLinear: 0.2, spacingNonLinear: 0.5 }
 
 /** Three times what 10,000 notes take; a source of a few bytes may ask for all that the machine has. */
 const MAX_MEMORY = 512 * 1024 * 1024
@@ -86,21 +91,19 @@ function engrave(toolkit: VerovioToolkit, xml: string, tell: (progress: number) 
   const score = forDrawing(mei, played)
   // a long score takes seconds to load
   if (score !== mei) reload(toolkit, score)
-  const clear = (svg: string) => clearStems(svg, score)
   const own = { wide: draw(toolkit, 'wide'), phone: draw(toolkit, 'phone') }
-  const wide = clear(drawInPhrases(toolkit, score, own.wide, 'wide'))
-  const phone = clear(drawInPhrases(toolkit, score, own.phone, 'phone'))
+  const wide = withoutPadding(drawInPhrases(toolkit, score, own.wide, 'wide'))
+  const phone = withoutPadding(drawInPhrases(toolkit, score, own.phone, 'phone'))
   tell(80)
   reload(toolkit, firstBars(xml))
-  const first = forDrawing(toolkit.getMEI({}), played)
-  reload(toolkit, first)
-  const preview = clearStems(draw(toolkit, 'preview'), first)
+  reload(toolkit, forDrawing(toolkit.getMEI({}), played))
+  const preview = withoutPadding(draw(toolkit, 'preview'))
   return { ...music, phone, wide, preview, midi: new Uint8Array(midi) }
 }
 
 /** Music as it is printed for the hands that play it. */
 const forDrawing = (mei: string, played: ReadonlySet<number>): string =>
-  withoutPartName(placeFingers(withoutEmptyStaff(mei, played)))
+  withoutPartName(placeTuplets(placeFingers(withoutEmptyStaff(mei, played))))
 
 /** The same source without what comes after its first bars. */
 const firstBars = (xml: string): string =>
@@ -122,15 +125,30 @@ function reload(toolkit: VerovioToolkit, music: string): void {
 function drawInPhrases(toolkit: VerovioToolkit, music: string, own: string, width: keyof typeof PHRASE): string {
   const fit = countLines(own)
   const bars = fit.reduce((sum, count) => sum + count, 0)
-  if (fit.length < 2 || bars > MAX_BARS_IN_PHRASES) return own
+  const upbeat = hasUpbeat(music)
+  const isAlone = isUpbeatAlone(upbeat, fit)
+  if (fit.length < 2 || (bars > MAX_BARS_IN_PHRASES && !isAlone)) return own
+  const plans = planLines(bars, upbeat, PHRASE[width], fit)
   // a line is ended where it is said, and besides where it would be too long
   toolkit.setOptions({ pageWidth: WIDTHS[width], breaks: 'smart', breaksSmartSb: 0 })
-  for (const lines of planLines(bars, hasUpbeat(music), PHRASE[width], fit)) {
+  // notes stand closer together only for an upbeat that has no room otherwise
+  for (const spacing of isAlone ? [SPACING, CLOSE] : [SPACING]) {
+    toolkit.setOptions(spacing)
+    const drawn = drawPlan(toolkit, music, plans, width)
+    toolkit.setOptions(SPACING)
+    if (drawn) return drawn
+  }
+  return own
+}
+
+/** The first of the plans whose lines fit on the page. */
+function drawPlan(toolkit: VerovioToolkit, music: string, plans: readonly number[][], width: keyof typeof PHRASE) {
+  for (const lines of plans) {
     reload(toolkit, breakLines(music, lines))
     const drawn = draw(toolkit, width)
     if (countLines(drawn).join() === lines.join()) return drawn
   }
-  return own
+  return undefined
 }
 
 /** All systems one below the other, as high as they are; of the first bars only the first page. */
