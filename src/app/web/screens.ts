@@ -1,134 +1,123 @@
 // Written by UPDATE_SCREENS=1 npx vitest run src/app/server/screens.test.ts && npx biome check --write src/app/web/screens.ts
-import { type Listed, listed } from './screenList.ts'
+
 import { usersScreen } from '../../accounts/adminContract.ts'
-import { placedScreen } from '../../accounts/screens.ts'
-import { registerScreen } from '../../accounts/screens.ts'
-import { logInScreen } from '../../accounts/screens.ts'
-import { secondFactorScreen } from '../../accounts/screens.ts'
-import { logOutScreen } from '../../accounts/screens.ts'
-import { forgotPasswordScreen } from '../../accounts/screens.ts'
-import { resetPasswordScreen } from '../../accounts/screens.ts'
-import { deadLinkScreen } from '../../accounts/screens.ts'
-import { verifiedScreen } from '../../accounts/screens.ts'
-import { profileScreen } from '../../accounts/screens.ts'
-import { securityScreen } from '../../accounts/screens.ts'
-import { headerToolsScreen } from '../screens.ts'
-import { errorScreen } from '../screens.ts'
-import { offlineScreen } from '../screens.ts'
-import { adminHeadScreen } from '../screens.ts'
-import { todoScreen } from '../screens.ts'
-import { adminHomeScreen } from '../screens.ts'
-import { checklistScreen } from '../screens.ts'
-import { undeliveredScreen } from '../screens.ts'
-import { doctorScreen } from '../screens.ts'
-import { mailboxScreen } from '../screens.ts'
-import { galleryScreen } from '../screens.ts'
-import { auditScreen } from '../screens.ts'
-import { landingScreen } from '../screens.ts'
-import { pianoFrontScreen } from '../screens.ts'
-import { landingBeginScreen } from '../screens.ts'
-import { pricingScreen } from '../../billing/contract.ts'
-import { outcomeScreen } from '../../billing/contract.ts'
-import { membershipScreen } from '../../billing/contract.ts'
-import { receiptScreen } from '../../billing/contract.ts'
-import { paymentsScreen } from '../../billing/contract.ts'
+import {
+  deadLinkScreen,
+  forgotPasswordScreen,
+  logInScreen,
+  logOutScreen,
+  placedScreen,
+  profileScreen,
+  registerScreen,
+  resetPasswordScreen,
+  secondFactorScreen,
+  securityScreen,
+  verifiedScreen,
+} from '../../accounts/screens.ts'
+import {
+  membershipScreen,
+  outcomeScreen,
+  paymentsScreen,
+  pricingScreen,
+  receiptScreen,
+} from '../../billing/contract.ts'
 import { plansScreen } from '../../billing/plansContract.ts'
-import { personalLessonScreen } from '../../booking/contract.ts'
-import { schedulerScreen } from '../../booking/contract.ts'
-import { paidCallScreen } from '../../booking/contract.ts'
-import { discoveryCallScreen } from '../../booking/contract.ts'
-import { bookingsScreen } from '../../booking/contract.ts'
-import { agendaScreen } from '../../booking/contract.ts'
-import { communityProfileScreen } from '../../community/memberScreens.ts'
-import { profileFormScreen } from '../../community/memberScreens.ts'
-import { directoryScreen } from '../../community/memberScreens.ts'
-import { feedScreen } from '../../community/screens.ts'
-import { postScreen } from '../../community/screens.ts'
-import { spacesScreen } from '../../community/screens.ts'
-import { spaceScreen } from '../../community/screens.ts'
-import { proposalsScreen } from '../../community/screens.ts'
-import { searchScreen } from '../../community/screens.ts'
-import { quizListScreen } from '../../ear-training/contract.ts'
-import { quizCreateScreen } from '../../ear-training/contract.ts'
-import { earTrainingScreen } from '../../ear-training/contract.ts'
-import { playerScreen } from '../../ear-training/contract.ts'
-import { practiceScreen } from '../../ear-training/contract.ts'
+import {
+  agendaScreen,
+  bookingsScreen,
+  discoveryCallScreen,
+  paidCallScreen,
+  personalLessonScreen,
+  schedulerScreen,
+} from '../../booking/contract.ts'
+import { communityProfileScreen, directoryScreen, profileFormScreen } from '../../community/memberScreens.ts'
+import {
+  feedScreen,
+  postScreen,
+  proposalsScreen,
+  searchScreen,
+  spaceScreen,
+  spacesScreen,
+} from '../../community/screens.ts'
+import {
+  earTrainingScreen,
+  playerScreen,
+  practiceScreen,
+  quizCreateScreen,
+  quizListScreen,
+} from '../../ear-training/contract.ts'
 import { trialScreen } from '../../ear-training/trialContract.ts'
-import { planScreen } from '../../guidance/agreementContract.ts'
-import { checkInCardScreen } from '../../guidance/agreementContract.ts'
-import { proposalCardScreen } from '../../guidance/agreementContract.ts'
-import { roadmapDraftScreen } from '../../guidance/roadmapContract.ts'
-import { templatesScreen } from '../../guidance/roadmapContract.ts'
-import { templateScreen } from '../../guidance/roadmapContract.ts'
-import { myRoadmapScreen } from '../../guidance/roadmapContract.ts'
-import { lockedGuidanceScreen } from '../../guidance/roadmapContract.ts'
-import { certificateScreen } from '../../learning/certificateContract.ts'
-import { certificatesScreen } from '../../learning/certificateContract.ts'
-import { certificatesLinkScreen } from '../../learning/certificateContract.ts'
-import { classesScreen } from '../../learning/classContract.ts'
-import { lockedClassScreen } from '../../learning/classContract.ts'
-import { classScreen } from '../../learning/classContract.ts'
-import { adminClassesScreen } from '../../learning/classContract.ts'
-import { createClassScreen } from '../../learning/classContract.ts'
-import { editClassScreen } from '../../learning/classContract.ts'
-import { roadmapScreen } from '../../learning/contract.ts'
-import { welcomeScreen } from '../../learning/contract.ts'
-import { homeScreen } from '../../learning/contract.ts'
-import { bookmarksScreen } from '../../learning/contract.ts'
-import { coursesScreen } from '../../learning/courseContract.ts'
-import { createCourseScreen } from '../../learning/courseContract.ts'
-import { courseOrderScreen } from '../../learning/courseContract.ts'
-import { previewScreen } from '../../learning/previewContract.ts'
-import { previewsScreen } from '../../learning/previewContract.ts'
-import { uploadListScreen } from '../../learning/uploadContract.ts'
-import { uploadCreateScreen } from '../../learning/uploadContract.ts'
-import { libraryScreen } from '../../learning/uploadContract.ts'
-import { libraryLessonScreen } from '../../learning/uploadContract.ts'
-import { upcomingScreen } from '../../live-shows/contract.ts'
-import { lockedShowScreen } from '../../live-shows/contract.ts'
-import { recordingsScreen } from '../../live-shows/contract.ts'
-import { showListScreen } from '../../live-shows/contract.ts'
-import { showCreateScreen } from '../../live-shows/contract.ts'
-import { messagesScreen } from '../../messages/messageContract.ts'
-import { composeScreen } from '../../messages/messageContract.ts'
-import { messageScreen } from '../../messages/messageContract.ts'
-import { receivedScreen } from '../../messages/messageContract.ts'
-import { pinnedScreen } from '../../messages/messageContract.ts'
+import { checkInCardScreen, planScreen, proposalCardScreen } from '../../guidance/agreementContract.ts'
+import {
+  lockedGuidanceScreen,
+  myRoadmapScreen,
+  roadmapDraftScreen,
+  templateScreen,
+  templatesScreen,
+} from '../../guidance/roadmapContract.ts'
+import { certificateScreen, certificatesLinkScreen, certificatesScreen } from '../../learning/certificateContract.ts'
+import {
+  adminClassesScreen,
+  classesScreen,
+  classScreen,
+  createClassScreen,
+  editClassScreen,
+  lockedClassScreen,
+} from '../../learning/classContract.ts'
+import { bookmarksScreen, homeScreen, roadmapScreen, welcomeScreen } from '../../learning/contract.ts'
+import { courseOrderScreen, coursesScreen, createCourseScreen } from '../../learning/courseContract.ts'
+import { previewScreen, previewsScreen } from '../../learning/previewContract.ts'
+import {
+  libraryLessonScreen,
+  libraryScreen,
+  uploadCreateScreen,
+  uploadListScreen,
+} from '../../learning/uploadContract.ts'
+import {
+  lockedShowScreen,
+  recordingsScreen,
+  showCreateScreen,
+  showListScreen,
+  upcomingScreen,
+} from '../../live-shows/contract.ts'
+import {
+  composeScreen,
+  messageScreen,
+  messagesScreen,
+  pinnedScreen,
+  receivedScreen,
+} from '../../messages/messageContract.ts'
 import { reportsScreen } from '../../moderation/screens.ts'
-import { notificationsScreen } from '../../notifications/screens.ts'
-import { notificationSettingsScreen } from '../../notifications/screens.ts'
-import { unsubscribeScreen } from '../../notifications/screens.ts'
-import { ownPageScreen } from '../../pages/contract.ts'
-import { pagesScreen } from '../../pages/contract.ts'
-import { pageEditorScreen } from '../../pages/contract.ts'
-import { sandboxCheckoutScreen } from '../../payment-sandbox/contract.ts'
-import { sandboxSubscriptionScreen } from '../../payment-sandbox/contract.ts'
-import { shelfScreen } from '../../pieces/contract.ts'
-import { pieceScreen } from '../../pieces/contract.ts'
-import { lockedPieceScreen } from '../../pieces/contract.ts'
-import { adminPiecesScreen } from '../../pieces/contract.ts'
-import { deskScreen } from '../../practice/screens.ts'
-import { readingScreen } from '../../practice/screens.ts'
-import { lockedReadingScreen } from '../../practice/screens.ts'
-import { phrasesScreen } from '../../practice/screens.ts'
-import { todayScreen } from '../../routine/contract.ts'
-import { todayCardScreen } from '../../routine/contract.ts'
-import { progressScreen } from '../../routine/contract.ts'
-import { heroScreen } from '../../settings/contract.ts'
-import { teacherScreen } from '../../settings/contract.ts'
-import { voicesScreen } from '../../settings/contract.ts'
-import { questionsScreen } from '../../settings/contract.ts'
-import { settingsScreen } from '../../settings/contract.ts'
+import { notificationSettingsScreen, notificationsScreen, unsubscribeScreen } from '../../notifications/screens.ts'
+import { ownPageScreen, pageEditorScreen, pagesScreen } from '../../pages/contract.ts'
+import { sandboxCheckoutScreen, sandboxSubscriptionScreen } from '../../payment-sandbox/contract.ts'
+import { adminPiecesScreen, lockedPieceScreen, pieceScreen, shelfScreen } from '../../pieces/contract.ts'
+import { deskScreen, lockedReadingScreen, phrasesScreen, readingScreen } from '../../practice/screens.ts'
+import { progressScreen, todayCardScreen, todayScreen } from '../../routine/contract.ts'
+import { heroScreen, questionsScreen, settingsScreen, teacherScreen, voicesScreen } from '../../settings/contract.ts'
 import { quizCardScreen } from '../../skill-quiz/contract.ts'
-import { takesScreen } from '../../takes/contract.ts'
-import { takeScreen } from '../../takes/contract.ts'
-import { adminTakesScreen } from '../../takes/contract.ts'
-import { adminTakeScreen } from '../../takes/contract.ts'
-import { studentsScreen } from '../../teaching/contract.ts'
-import { studentScreen } from '../../teaching/contract.ts'
-import { figuresScreen } from '../../teaching/figuresContract.ts'
-import { figurePeopleScreen } from '../../teaching/figuresContract.ts'
+import { adminTakeScreen, adminTakesScreen, takeScreen, takesScreen } from '../../takes/contract.ts'
+import { studentScreen, studentsScreen } from '../../teaching/contract.ts'
+import { figurePeopleScreen, figuresScreen } from '../../teaching/figuresContract.ts'
 import { inboxScreen } from '../../teaching/inboxContract.ts'
+import {
+  adminHeadScreen,
+  adminHomeScreen,
+  auditScreen,
+  checklistScreen,
+  doctorScreen,
+  errorScreen,
+  galleryScreen,
+  headerToolsScreen,
+  landingBeginScreen,
+  landingScreen,
+  mailboxScreen,
+  offlineScreen,
+  pianoFrontScreen,
+  todoScreen,
+  undeliveredScreen,
+} from '../screens.ts'
+import { type Listed, listed } from './screenList.ts'
 
 /** Every screen of the academy: the server draws from it, and the build makes a module for the browser of each file. */
 export const screens: readonly Listed[] = [
