@@ -1,5 +1,6 @@
 // The films of the demo's lessons: each is made from the lesson's own piece by `npm run demo:films`.
 import { createHash } from 'node:crypto'
+import { hands, voicesOf } from '../src/pieces/score.ts'
 import { midiOf } from '../src/platform/spelling.ts'
 import { plainText } from '../src/ui/plainText.ts'
 import { type DemoPiece, demoPieces } from './pieces.ts'
@@ -33,10 +34,12 @@ export const demoFilms: readonly DemoFilm[] = [
 ].toReversed()
 
 /** What a film shows of its piece, which its captions name: notes, times and symbols, not the fingers. */
-export const digestOf = ({ tempo, parts }: DemoPiece): string => {
-  const music = [parts.right, parts.left].map((bars) =>
-    bars.map((bar) => bar.map(({ notes, units, tied, label = '' }) => [notes.map(midiOf), units, tied, label])),
-  )
+export const digestOf = ({ tempo, ...piece }: DemoPiece): string => {
+  const music = hands
+    .flatMap((hand) => voicesOf(piece, hand))
+    .map((bars) =>
+      bars.map((bar) => bar.map(({ notes, units, tied, label = '' }) => [notes.map(midiOf), units, tied, label])),
+    )
   return createHash('sha256')
     .update(JSON.stringify([tempo, music]))
     .digest('hex')

@@ -1,4 +1,4 @@
-import { QUARTER } from '../../src/pieces/score.ts'
+import { hands, QUARTER, voicesOf } from '../../src/pieces/score.ts'
 import { midiOf } from '../../src/platform/spelling.ts'
 import { uploads } from '../lessons.ts'
 import { type DemoPiece, demoPieces } from '../pieces.ts'
@@ -21,8 +21,9 @@ export function ownKeys({ title, category }: { title: string; category: string }
 }
 
 /** The first notes of the hand that begins, and what the other one strikes with them. */
-function beginning({ parts }: DemoPiece): number[] {
-  const timed = Object.values(parts).flatMap((bars) => {
+function beginning(piece: DemoPiece): number[] {
+  const voices = hands.flatMap((hand) => voicesOf(piece, hand))
+  const timed = voices.flatMap((bars) => {
     let at = 0
     return bars.flat().flatMap(({ notes, units }) => {
       const begun = at

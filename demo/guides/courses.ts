@@ -152,7 +152,7 @@ export const courseGuides: DemoGuides = {
     steps: [
       'Shoulders up, and let them fall, three times',
       'Slow circles with both wrists',
-      'A minute and a half: ‘Ninety-Second Warm-Up’, soft, then a little louder',
+      'A minute and a half: ‘Ninety-Second Warm-Up’ from A flat up to G, soft, then a little louder',
     ],
     tonight: 'Do it before you play anything, and see whether the first piece goes better.',
   },

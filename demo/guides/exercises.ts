@@ -152,9 +152,9 @@ export const exerciseGuides: DemoGuides = {
     goal: 'Run through all twelve keys evenly and add a turn without losing the beat.',
     steps: [
       'Finger 3 on every black key, thumb on white, 2 where two white keys meet',
-      'Play ‘Chromatic Scale on C’ in groups of four with a light accent',
+      'Play ‘Chromatic Scale with Turns’ in groups of four with a light accent',
       'Move the accent to groups of three',
-      'Add a turn on the last note and arrive on the beat all the same',
+      'The turn at the top and at the bottom takes one beat: arrive on the next one all the same',
     ],
     tonight: 'Run one octave with your eyes closed. The fingering is the map.',
     drill: 'non-diatonic-intervals',

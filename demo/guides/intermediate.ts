@@ -164,7 +164,7 @@ export const intermediateGuides: DemoGuides = {
       'Sing the note that the song could end on: that is most likely 1',
       'Find the lowest note of the last chord',
       'Look for the leading tone, a semitone below home',
-      'Play ‘Which Key Is This?’ and wait for the last chord before you say it',
+      'Play ‘Which Key Is This?’, which has no signature, and wait for the last chord before you say it',
       'Do it with three songs from the radio',
     ],
     tonight:
@@ -225,7 +225,7 @@ export const intermediateGuides: DemoGuides = {
       'Look at the next bass note while the chord still sounds',
       'Right hand alone: one long breath over four bars',
       'Together at half speed, the tune a little louder than everything else',
-      'Change the pedal with each bass note',
+      'Change the pedal with each bass note: it holds the note while the hand goes up to its chord',
     ],
     tonight:
       'Play the first bars in the dark. The leaps are always the same two: your arm learns them faster than your eyes.',

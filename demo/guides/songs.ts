@@ -100,7 +100,7 @@ export const songGuides: DemoGuides = {
   'Gymnopédie No. 1': {
     goal: 'Play the opening with a left hand that never hurries and a tune that floats.',
     steps: [
-      'Left hand: low note, then the two chord notes, eyes closed by the fourth bar',
+      'Left hand: low note, held by the pedal, then the chord, eyes closed by the fourth bar',
       'Tune alone, in one long line',
       'Together, the chords softer than the tune',
       'Hold the last long note and let the left hand go on under it',

@@ -17,8 +17,10 @@ const headOf = ({ of, meant, title, composer = 'Cadenza', key, time = '4/4', tem
   return { of, ...(meant && { meant }), title, composer, key, beats, beatType, tempo, upbeat }
 }
 
+type Written = Head & { right?: string; left?: string /** What the left hand holds below its chords. */; bass?: string }
+
 /** Bars written out for both hands; a hand that is left out rests. */
-export function written({ right, left, ...head }: Head & { right?: string; left?: string }): DemoPiece {
+export function written({ right, left, bass, ...head }: Written): DemoPiece {
   const about = headOf(head)
   const parts = { right: right && parseBars(right), left: left && parseBars(left) }
   const silence = (bars: readonly Bar[] | '' | undefined): Bar[] =>
@@ -26,6 +28,7 @@ export function written({ right, left, ...head }: Head & { right?: string; left?
   return {
     ...about,
     parts: { right: parts.right || silence(parts.left), left: parts.left || silence(parts.right) },
+    ...(bass && { held: { left: parseBars(bass) } }),
   }
 }
 
@@ -54,7 +57,6 @@ const SCALES = {
   melodic: '1 2 b3 4 5 6 7',
   bebop: '1 2 3 4 5 6 b7 7',
   diminished: '1 b2 #2 3 #4 5 6 b7',
-  chromatic: '1 #1 2 #2 3 4 #4 5 #5 6 #6 7',
   five: '1 2 3 4',
 }
 /** What the hands begin above: an octave apart, around middle C; lower on a longer way, so that it stays on its staff. */

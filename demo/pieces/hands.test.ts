@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { barUnits, type Hand, hands, lengthOf, type Moment, QUARTER } from '../../src/pieces/score.ts'
+import {
+  type Bar,
+  barUnits,
+  type Hand,
+  hands,
+  lengthOf,
+  type Moment,
+  QUARTER,
+  voicesOf,
+} from '../../src/pieces/score.ts'
 import { midiOf } from '../../src/platform/spelling.ts'
 import { type DemoPiece, demoPieces } from '../pieces.ts'
 
@@ -8,10 +17,14 @@ const TENTH = 16
 type Struck = Moment & { at: number; end: number; keys: number[]; bar: number }
 
 /** What a hand strikes and holds, one after the other; what a tie holds on is one. */
-function strikes({ parts, upbeat }: DemoPiece, hand: Hand): Struck[] {
+function strikes(piece: DemoPiece, hand: Hand): Struck[] {
+  return voicesOf(piece, hand).flatMap((bars) => strikesOf(bars, piece.upbeat))
+}
+
+function strikesOf(bars: readonly Bar[], upbeat: boolean): Struck[] {
   const found: Struck[] = []
   let [at, held] = [0, false]
-  for (const [index, bar] of parts[hand].entries())
+  for (const [index, bar] of bars.entries())
     for (const moment of bar) {
       const before = held ? found.at(-1) : undefined
       const keys = moment.notes.map(midiOf).sort((one, other) => one - other)

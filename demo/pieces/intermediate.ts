@@ -117,7 +117,8 @@ export const intermediatePieces: readonly DemoPiece[] = [
   chords({
     ...lesson('Find the key in ten seconds'),
     title: 'Which Key Is This?',
-    ...{ key: 'Bb', tempo: 88, chords: 'Eb F7 Dm Gm Cm F7', end: 'Bb', right: 'allh allh', left: '1w' },
+    // a signature would answer what the title asks
+    ...{ key: '', tempo: 88, chords: 'Eb F7 Dm Gm Cm F7', end: 'Bb', right: 'allh allh', left: '1w' },
   }),
   written({
     ...lesson('Hear the bass first'),
@@ -157,10 +158,11 @@ export const intermediatePieces: readonly DemoPiece[] = [
     tempo: 72,
     right: 'rh. | r | r | r | rq F#5 A5 | G5 F#5 C#5 | B4 C#5 D5 | A4h. | F#4h.~ | F#4~ | F#4~ | F#4',
     left: [
-      ...Array(4).fill('G2q B3+D4+F#4h | D2q A3+C#4+F#4h'),
+      ...Array(4).fill('rq B3+D4+F#4h | rq A3+C#4+F#4h'),
       // the melody holds this F sharp
-      ...Array(2).fill('G2q B3+D4h | D2q A3+C#4h'),
+      ...Array(2).fill('rq B3+D4h^53 | rq A3+C#4h^53'),
     ].join(' | '),
+    bass: Array(6).fill('G2h.^5 | D2h.^5').join(' | '),
   }),
   written({
     ...lesson('Amazing Grace, three ways'),

@@ -4,9 +4,9 @@ import { chords, type DemoPiece, scale, written } from './compose.ts'
 
 const upload = (title: string) => ({ of: { upload: title } })
 
-/** Up and down five notes twice, then the first one held, from each key up to a G; A and B lie in the octave below. */
+/** Up and down five notes twice, then the first one held, from each of the twelve keys; A and B lie in the octave below. */
 const fiveFingers = (octave: number, [first = '', ...others]: string): string =>
-  ['A', 'Bb', 'B', 'C', 'Db', 'D', 'Eb', 'E', 'F', 'Gb', 'G']
+  ['Ab', 'A', 'Bb', 'B', 'C', 'Db', 'D', 'Eb', 'E', 'F', 'Gb', 'G']
     .map((name) => {
       const root = parsePitch(`${name}${name < 'C' ? octave - 1 : octave}`)
       const notes = ['1', '2', '3', '4', '5'].map((degree) => writePitch(spell(root, degree)))
@@ -124,11 +124,13 @@ export const exercisePieces: readonly DemoPiece[] = [
       'C4+E4e D4+F4 E4+G4 D4+F4 C4+E4 D4+F4 C4+E4q | C4s^1 D4^2 C4 D4 C4 D4 C4 D4 D4^2 E4^3 D4 E4 D4 E4 D4 E4 | E4^3 F4^4 E4 F4 E4 F4 E4 F4 F4^4 G4^5 F4 G4 F4 G4 F4 G4 | C4+E4w',
     left: 'C3w | C3 | G2 | C3',
   }),
-  scale({
+  written({
     ...upload('Chromatic runs with turns'),
-    title: 'Chromatic Scale on C',
-    ...{ key: 'C', tonic: 'C', scale: 'chromatic', value: 'e', tempo: 84, motion: 'right' },
-    fingers: { right: '1313123131312' },
+    title: 'Chromatic Scale with Turns',
+    key: 'C',
+    tempo: 84,
+    right:
+      'C4e^1 C#4^3 D4^1 D#4^3 E4^1 F4^2 F#4^3 G4^1 | G#4e^3 A4^1 A#4^3 B4^1 C5s^2 D5^3 C5^2 B4^1 C5q^2 | C5e^2 B4^1 Bb4^3 A4^1 Ab4^3 G4^1 Gb4^3 F4^2 | E4e^1 Eb4^3 D4^1 Db4^3 C4s^2 D4^3 C4^2 B3^1 C4q^2',
   }),
   written({
     ...upload('Three endings for any song'),
@@ -169,6 +171,6 @@ export const exercisePieces: readonly DemoPiece[] = [
   written({
     ...upload('Warm up in ninety seconds'),
     title: 'Ninety-Second Warm-Up',
-    ...{ key: 'C', tempo: 88, right: fiveFingers(4, '12345'), left: fiveFingers(3, '54321') },
+    ...{ key: 'C', tempo: 96, right: fiveFingers(4, '12345'), left: fiveFingers(3, '54321') },
   }),
 ]

@@ -78,10 +78,11 @@ export const songPieces: readonly DemoPiece[] = [
     right:
       '"Gmaj7"rh. | "Dmaj7"r | "Gmaj7"r | "Dmaj7"r | "Gmaj7"rq F#5 A5 | "Dmaj7"G5 F#5 C#5 | "Gmaj7"B4 C#5 D5 | "Dmaj7"A4h. | "Gmaj7"F#4h.~ | "Dmaj7"F#4',
     left: [
-      ...Array(4).fill('G2q B3+D4+F#4h | D2q A3+C#4+F#4h'),
+      ...Array(4).fill('rq B3+D4+F#4h | rq A3+C#4+F#4h'),
       // the melody holds this F sharp
-      'G2q B3+D4h | D2q A3+C#4h',
+      'rq B3+D4h^53 | rq A3+C#4h^53',
     ].join(' | '),
+    bass: Array(5).fill('G2h.^5 | D2h.^5').join(' | '),
   }),
   written({
     ...song('The Entertainer'),
@@ -99,8 +100,9 @@ export const songPieces: readonly DemoPiece[] = [
     composer: 'Traditional, France',
     key: 'C',
     tempo: 96,
-    right: 'C4q^1 C4 C4 D4 | E4h D4 | C4q E4 D4 D4 | C4w | C4q C4 C4 D4 | E4h D4 | C4q E4 D4 D4 | C4w',
-    left: 'C3w^5 | C3h G3^1 | C3 G3 | C3w | C3 | C3h G3 | C3 G3 | C3w',
+    right:
+      'C4q^1 C4 C4 D4 | E4h D4 | C4q E4 D4 D4 | C4w | C4q C4 C4 D4 | E4h D4 | C4q E4 D4 D4 | C4w | D4q^5 D4 D4 D4 | A3h^2 A3 | D4q^5 C4 B3 A3 | G3w^1 | C4q^1 C4 C4 D4 | E4h D4 | C4q E4 D4 D4 | C4w',
+    left: 'C3w^5 | C3h G3^1 | C3 G3 | C3w | C3 | C3h G3 | C3 G3 | C3w | G2^5 | D3^1 | D3 | G2^5 | C3^5 | C3h G3^1 | C3 G3 | C3w',
   }),
   written({
     ...shelf('beginner', 'Mary Had a Little Lamb'),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { hands, voicesOf } from '../../src/pieces/score.ts'
 import { midiOf, semitonesOf } from '../../src/platform/spelling.ts'
 import { type DemoPiece, demoPieces } from '../pieces.ts'
 import { parseChord } from './chords.ts'
@@ -19,15 +20,16 @@ function spansOf({ parts }: DemoPiece): Span[] {
 }
 
 /** What sounds within a span: all pitch classes, and those of the left hand and of chords, which no melody excuses. */
-function classesIn({ parts }: DemoPiece, { from, to }: Span) {
+function classesIn(piece: DemoPiece, { from, to }: Span) {
   const [all, chordal] = [new Set<number>(), new Set<number>()]
-  for (const bars of [parts.right, parts.left]) {
+  const { right } = piece.parts
+  for (const bars of hands.flatMap((hand) => voicesOf(piece, hand))) {
     let at = 0
     for (const { notes, units } of bars.flat()) {
       if (at < to && at + units > from)
         for (const note of notes) {
           all.add(midiOf(note) % 12)
-          if (bars === parts.left || notes.length > 1) chordal.add(midiOf(note) % 12)
+          if (bars !== right || notes.length > 1) chordal.add(midiOf(note) % 12)
         }
       at += units
     }

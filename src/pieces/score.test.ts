@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findBeams } from './beams.ts'
 import { giveHands } from './hands.ts'
 import { formatLength, shelfHref } from './rules.ts'
-import { barUnits, fifthsOf, lengthOf, parseBars, parsePitch, type Score } from './score.ts'
+import { barUnits, fifthsOf, lengthOf, parseBars, parsePitch, type Score, voicesOf } from './score.ts'
 import { writeMusicXml } from './writeMusicXml.ts'
 
 describe('the short notation', () => {
@@ -74,6 +74,24 @@ describe('MusicXML of a score', () => {
     expect(accidentals('F#4q F#4 F4 F#5', 'G')).toEqual(['natural'])
     expect(accidentals('F#4w | F#4', 'C')).toEqual(['sharp', 'sharp'])
     expect(accidentals('F#4w~ | F#4', 'C')).toEqual(['sharp'])
+  })
+
+  it('writes a second voice from the beginning of its bar, on the staff of its hand', () => {
+    const [upper, bass] = ['rq B3+D4h', 'G2h.']
+    const one = { ...score('D5h.', upper), beats: 3 }
+    const both = writeMusicXml({ ...one, held: { left: parseBars(bass) } })
+    const order = [...both.matchAll(/<backup><duration>(\d+)|<voice>(\d)<\/voice>[\s\S]*?<staff>(\d)/g)]
+    expect(order.map(([, back, voice, staff]) => back ?? `${voice} on ${staff}`)).toEqual([
+      ...['1 on 1', '36', '2 on 2', '2 on 2', '2 on 2', '36', '4 on 2'],
+    ])
+    expect([...both.matchAll(/<stem>(\w+)</g)].map(([, way]) => way)).toEqual(['up', 'up', 'down'])
+    expect(voicesOf(one, 'left')).toEqual([parseBars(upper)])
+  })
+
+  it('has no signature where the key is not told', () => {
+    const xml = writeMusicXml(score('Bb4w', 'rw', ''))
+    expect(xml).not.toContain('<key>')
+    expect(xml).toContain('<accidental>flat<')
   })
 
   it('keeps words from being markup, and refuses what no note value writes', () => {

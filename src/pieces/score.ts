@@ -25,7 +25,7 @@ export const hands = ['right', 'left'] as const
 export type Score = {
   title: string
   composer: string
-  /** Major keys as 'Eb', minor ones as 'Cm'. */
+  /** Major keys as 'Eb', minor ones as 'Cm'; empty where no signature tells it. */
   key: string
   beats: number
   beatType: number
@@ -34,6 +34,14 @@ export type Score = {
   /** Whether the first bar is an upbeat, which the last one completes. */
   upbeat: boolean
   parts: Readonly<Record<Hand, readonly Bar[]>>
+  /** A second voice below a hand's first one, bar for bar: what it holds while the other moves. */
+  held?: Readonly<Partial<Record<Hand, readonly Bar[]>>>
+}
+
+/** The voices of a hand from above, each with its bars. */
+export const voicesOf = ({ parts, held }: Pick<Score, 'parts' | 'held'>, hand: Hand): (readonly Bar[])[] => {
+  const lower = held?.[hand]
+  return lower ? [parts[hand], lower] : [parts[hand]]
 }
 
 const VALUES: Record<string, number> = { w: 48, h: 24, q: 12, e: 6, s: 3 }
@@ -71,8 +79,9 @@ export function parseBars(text: string): Bar[] {
   return text.split('|').map((bar) => bar.trim().split(/\s+/).map(parse))
 }
 
-/** Fifths of a key signature: -3 for 'Eb' and 'Cm'. @throws Error for what is no key */
+/** Fifths of a key signature: -3 for 'Eb' and 'Cm', 0 where there is none. @throws Error for what is no key */
 export function fifthsOf(key: string): number {
+  if (!key) return 0
   const { step, alter } = parseName(key.replace('m', ''))
   const major = [0, 2, 4, -1, 1, 3, 5][step % 7] as number
   return major + 7 * alter - (key.endsWith('m') ? 3 : 0)

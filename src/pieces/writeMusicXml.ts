@@ -1,7 +1,18 @@
 // Writes a score as MusicXML, with what an engraver would have to decide: accidentals, beams and triplets.
 import { midiOf, type Spelled } from '../platform/spelling.ts'
 import { findBeams } from './beams.ts'
-import { type Bar, barUnits, fifthsOf, type Hand, hands, lengthOf, type Moment, QUARTER, type Score } from './score.ts'
+import {
+  type Bar,
+  barUnits,
+  fifthsOf,
+  type Hand,
+  hands,
+  lengthOf,
+  type Moment,
+  QUARTER,
+  type Score,
+  voicesOf,
+} from './score.ts'
 
 const STAVES: Record<Hand, { staff: number; clef: string }> = {
   right: { staff: 1, clef: '<sign>G</sign><line>2</line>' },
@@ -54,32 +65,41 @@ ${measures.join('\n')}
 function writeBar(score: Score, at: number, isLast: boolean): string {
   const isUpbeat = score.upbeat && at === 0
   const number = at + (score.upbeat ? 0 : 1)
-  const { right, left } = score.parts
-  const [upper, lower] = [right[at] ?? [], left[at] ?? []]
+  // each voice begins where the bar does
+  const voices = hands
+    .flatMap((hand) => voicesOf(score, hand).map((bars, place) => ({ hand, bars, place })))
+    .map((voice, index, all) => writeVoice(score, at, voice) + (index < all.length - 1 ? goBack(voice.bars[at]) : ''))
   return [
     `<measure number="${number}"${isUpbeat ? ' implicit="yes"' : ''}>`,
     at === 0 ? writeAttributes(score) : '',
-    writeHand(score, upper, 'right'),
-    `<backup><duration>${lengthOf(upper)}</duration></backup>`,
-    writeHand(score, lower, 'left'),
+    ...voices,
     isLast ? '<barline location="right"><bar-style>light-heavy</bar-style></barline>' : '',
     '</measure>',
   ].join('')
 }
 
+const goBack = (bar: Bar = []): string => `<backup><duration>${lengthOf(bar)}</duration></backup>`
+
 function writeAttributes({ key, beats, beatType, tempo }: Score): string {
   const mode = key.endsWith('m') ? 'minor' : 'major'
   const clefs = hands.map((hand) => `<clef number="${STAVES[hand].staff}">${STAVES[hand].clef}</clef>`)
-  return `<attributes><divisions>${QUARTER}</divisions><key><fifths>${fifthsOf(key)}</fifths><mode>${mode}</mode></key><time><beats>${beats}</beats><beat-type>${beatType}</beat-type></time><staves>2</staves>${clefs.join('')}</attributes><direction><direction-type><words/></direction-type><staff>1</staff><sound tempo="${tempo}"/></direction>`
+  const signed = key && `<key><fifths>${fifthsOf(key)}</fifths><mode>${mode}</mode></key>`
+  return `<attributes><divisions>${QUARTER}</divisions>${signed}<time><beats>${beats}</beats><beat-type>${beatType}</beat-type></time><staves>2</staves>${clefs.join('')}</attributes><direction><direction-type><words/></direction-type><staff>1</staff><sound tempo="${tempo}"/></direction>`
 }
 
-function writeHand(score: Score, bar: Bar, hand: Hand): string {
+type Voice = { hand: Hand; bars: readonly Bar[] /** From above, the first one being 0. */; place: number }
+
+function writeVoice(score: Score, number: number, { hand, bars, place }: Voice): string {
+  const bar = bars[number] ?? []
   const { staff } = STAVES[hand]
+  const voice = staff + place * hands.length
+  // two voices on a staff are told apart by their stems
+  const stem = score.held?.[hand] ? `<stem>${place === 0 ? 'up' : 'down'}</stem>` : ''
   const beams = findBeams(bar, score)
   // an accidental holds for its line until the bar ends
   const inForce = new Map<number, number>()
   const alters = signature(fifthsOf(score.key))
-  const tiedBefore = tiedInto(score.parts[hand], bar)
+  const tiedBefore = bars[number - 1]?.at(-1)?.tied ?? false
   const accidental = ({ step, alter }: Spelled, held: boolean): string => {
     if (held || (inForce.get(step) ?? (alters[step % 7] as number)) === alter) return ''
     inForce.set(step, alter)
@@ -88,14 +108,12 @@ function writeHand(score: Score, bar: Bar, hand: Hand): string {
   return bar
     .map((moment, at) => {
       const held = (bar[at - 1]?.tied ?? tiedBefore) && moment.notes.length > 0
-      const shared = { staff, beams: beams[at] ?? '', tuplet: tupletOf(bar, at), held }
+      const shared = { staff, voice, stem, beams: beams[at] ?? '', tuplet: tupletOf(bar, at), held }
       const whole = bar.length === 1 && moment.units === barUnits(score)
       return writeLabel(moment, staff) + writeMoment(moment, { ...shared, accidental, whole })
     })
     .join('')
 }
-
-const tiedInto = (bars: readonly Bar[], bar: Bar): boolean => bars[bars.indexOf(bar) - 1]?.at(-1)?.tied ?? false
 
 const writeLabel = ({ label }: Moment, staff: number): string =>
   label ? `<harmony placement="above">${writeRoot(label)}<staff>${staff}</staff></harmony>` : ''
@@ -120,6 +138,8 @@ function tupletOf(bar: Bar, at: number): 'start' | 'stop' | undefined {
 
 type Shared = {
   staff: number
+  voice: number
+  stem: string
   beams: string
   tuplet: 'start' | 'stop' | undefined
   held: boolean
@@ -127,17 +147,17 @@ type Shared = {
   accidental: (note: Spelled, held: boolean) => string
 }
 
-function writeMoment(moment: Moment, { staff, beams, tuplet, held, whole, accidental }: Shared): string {
+function writeMoment(moment: Moment, { staff, voice, stem, beams, tuplet, held, whole, accidental }: Shared): string {
   const { units, notes, tied, triplet } = moment
   const [type, dotted] = TYPES.get(triplet ? (units * 3) / 2 : units) ?? []
   if (!type) throw new Error(`No note lasts ${units} units.`)
-  const shape = `<voice>${staff}</voice><type>${type}</type>${dotted ? '<dot/>' : ''}`
+  const shape = `<voice>${voice}</voice><type>${type}</type>${dotted ? '<dot/>' : ''}`
   const time = triplet
     ? '<time-modification><actual-notes>3</actual-notes><normal-notes>2</normal-notes></time-modification>'
     : ''
   if (notes.length === 0) {
     const rest = whole
-      ? `<rest measure="yes"/><duration>${units}</duration><voice>${staff}</voice>`
+      ? `<rest measure="yes"/><duration>${units}</duration><voice>${voice}</voice>`
       : `<rest/><duration>${units}</duration>${shape}`
     return `<note>${rest}${time}<staff>${staff}</staff></note>`
   }
@@ -150,7 +170,7 @@ function writeMoment(moment: Moment, { staff, beams, tuplet, held, whole, accide
       const bracket = tuplet && at === 0 ? `<tuplet type="${tuplet}" bracket="${beams ? 'no' : 'yes'}"/>` : ''
       const fingering = finger === undefined ? '' : `<technical><fingering>${finger}</fingering></technical>`
       const notations = marks + bracket + fingering
-      return `<note>${at > 0 ? '<chord/>' : ''}${writePitch(note)}<duration>${units}</duration>${ties}${shape}${accidental(note, held)}${time}<staff>${staff}</staff>${at === 0 ? beams : ''}${notations ? `<notations>${notations}</notations>` : ''}</note>`
+      return `<note>${at > 0 ? '<chord/>' : ''}${writePitch(note)}<duration>${units}</duration>${ties}${shape}${accidental(note, held)}${time}${stem}<staff>${staff}</staff>${at === 0 ? beams : ''}${notations ? `<notations>${notations}</notations>` : ''}</note>`
     })
     .join('')
 }

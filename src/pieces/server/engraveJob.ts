@@ -17,7 +17,7 @@ import { pieceScores, pieces } from './tables.ts'
 export const engraveJob = job('pieces.engrave', 'engraving', z.object({ piece: z.int() }))
 
 /** Counts up whenever scores look otherwise than before: what was drawn in an earlier look is drawn again. */
-export const LOOK = 2
+export const LOOK = 3
 /** Draws one score of an earlier look again, and sends itself for the next; where there is none it costs one query. */
 export const redrawJob = job('pieces.redraw', 'engraving', z.object({}))
 
