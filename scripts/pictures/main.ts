@@ -5,6 +5,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { countUnread, type NotificationState } from '../../src/notifications/contract.ts'
+import { MOST_UNREAD } from '../../src/notifications/liveUpdates.ts'
 import { findChromium } from '../machine.mjs'
 import { differ } from './compare.ts'
 import { makeContactSheet } from './contactSheet.ts'
@@ -33,7 +35,7 @@ const browser = await chromium.launch({
 const academy = await openDemoAt(SEEDED)
 try {
   for (const viewport of Object.values(SIZES)) {
-    for (const colorScheme of THEMES) await photographAll({ viewport, colorScheme })
+    await Promise.all(THEMES.map((colorScheme) => photographAll({ viewport, colorScheme })))
   }
   if (taking && !only) await makeContactSheet(browser, FOLDER, screens)
 } finally {
@@ -79,13 +81,24 @@ async function enter(reader: Screen['reader'], look: BrowserContextOptions): Pro
   return page
 }
 
-async function photograph(page: Page, { path, before }: Screen): Promise<Buffer> {
+async function photograph(page: Page, { path, reader, before }: Screen): Promise<Buffer> {
+  // what names the minute names the same one in every picture
+  academy.setBack()
   await page.goto(path, { waitUntil: 'networkidle' })
+  if (reader) await bellCounts(page)
   await before?.(page)
   await page.evaluate(() => document.fonts.ready)
   await page.waitForLoadState('networkidle')
   const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' })
   return sharp(picture).webp({ lossless: true, effort: 6 }).toBuffer()
+}
+
+/** Resolves when the bell says how much is unread, which it hears some seconds after the page is there. */
+async function bellCounts(page: Page): Promise<void> {
+  const { unread }: NotificationState = await (await page.request.get(countUnread.path)).json()
+  const name =
+    unread > 0 ? `Notifications, ${unread > MOST_UNREAD ? `${MOST_UNREAD}+` : unread} unread` : 'Notifications'
+  await page.getByRole('button', { name, exact: true }).waitFor()
 }
 
 /** Keeps a picture as the one to compare with, or throws where it is not the one that is kept. */
