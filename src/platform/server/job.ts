@@ -90,6 +90,8 @@ export type Jobs = {
   sendAll: <P>(job: Job<P>, payloads: readonly P[], options?: { tx?: Transaction }) => Promise<void>
   /** Has a job done every so often, once in each stretch of time however many processes there are. */
   schedule: <P>(job: Job<P>, payload: P, every: { minutes: number }) => void
+  /** How many jobs of one kind are being done, by whichever process; that of a killed one counts until its lease ends. */
+  countRunning: <P>(job: Job<P>) => Promise<number>
   /** What was given up in a lane within the last month, the last one first. */
   listFailed: (lane: Lane) => Promise<FailedJob[]>
   /** Forgets what was given up in a lane more than so many days ago; after a month it is forgotten in any case. */

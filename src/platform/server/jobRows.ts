@@ -83,6 +83,15 @@ export function jobRows({ direct: db }: Database, leaseSeconds: number) {
       )
       return rows.map(({ kind }) => kind)
     },
+    /** Jobs of one kind whose lease is kept. */
+    async countRunning(lane: Lane, kind: string): Promise<number> {
+      const [row] = await selectRows<{ n: number }>(
+        db,
+        sql`select count(*)::int as n from pgboss.job where name = ${queueName[lane]} and state = 'active'
+          and data ->> 'name' = ${kind} and started_on + expire_in >= now()`,
+      )
+      return row?.n ?? 0
+    },
     /** Renews the leases of jobs that are running. */
     async renewLeases(taken: readonly Taken[]): Promise<void> {
       for (const each of taken) await db.execute(sql`update pgboss.job set started_on = now() where ${mine(each)}`)

@@ -99,6 +99,10 @@ export class JobQueue implements Jobs {
     return this.#schedules.begin()
   }
 
+  countRunning<P>({ name, lane }: Job<P>): Promise<number> {
+    return this.#store.countRunning(lane, name)
+  }
+
   listFailed(lane: Lane): Promise<FailedJob[]> {
     return this.#store.listFailed(lane)
   }

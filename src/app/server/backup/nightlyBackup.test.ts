@@ -6,11 +6,14 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { openTestAcademy, type TestAcademy } from '../../../../test/academy.ts'
-import { openTestDatabase } from '../../../../test/database.ts'
+import { openTestDatabase, reopen } from '../../../../test/database.ts'
 import { createUser } from '../../../../test/people.ts'
 import { openBackup } from '../../../platform/server/backup/readBackup.ts'
 import { currentTime } from '../../../platform/server/clock.ts'
+import { job } from '../../../platform/server/job.ts'
+import { JobQueue } from '../../../platform/server/jobs.ts'
 import { storedFiles } from '../../../platform/server/storedFiles.ts'
 import { askRunning, listenForCommands } from '../commandSocket.ts'
 import { backups } from '../tables.ts'
@@ -116,6 +119,39 @@ describe('each night', () => {
     expect(tars()).not.toContain(oldest)
     expect((await findLastBackup(academy.context))?.failed).toBeNull()
     for (const name of tars().filter((each) => each.includes('-2020-'))) rmSync(join(dir, name))
+  })
+})
+
+describe('a nightly backup that takes long', () => {
+  it('is not made again beside itself by another process', async () => {
+    const elsewhere = await reopen(academy.database)
+    const other = new JobQueue(elsewhere, () => {})
+    let begun = () => {}
+    const ends: (() => void)[] = []
+    const isAtWork = new Promise<void>((resolve) => {
+      begun = resolve
+    })
+    // of the same kind, and at work for as long as this test likes
+    const look = job('app.nightly backup', 'rest', z.object({}))
+    other.handle(look, () => {
+      begun()
+      return new Promise<void>((resolve) => void ends.push(resolve))
+    })
+    await other.send(look, {})
+    await academy.moveClockTo(new Date(currentTime().getTime() + 24 * 60 * 60_000))
+    const working = other.runDue()
+    await isAtWork
+    const made = () => academy.db.$count(backups, eq(backups.byHand, false))
+    const before = await made()
+    await academy.context.jobs.send(look, {})
+    await academy.runJobs()
+    expect(await made()).toBe(before)
+    for (const end of ends) end()
+    await working
+    await academy.context.jobs.send(look, {})
+    await academy.runJobs()
+    expect(await made()).toBe(before + 1)
+    if (elsewhere !== academy.database) await elsewhere.close()
   })
 })
 

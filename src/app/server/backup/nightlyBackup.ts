@@ -31,20 +31,17 @@ const MAIL_AGAIN_MS = 20 * 60 * 60 * 1000
 export function backupJobs(app: FastifyInstance): void {
   const { context } = app
   const { config, jobs } = context
-  let isAtWork = false
   jobs.handle(lookForBackup, async (_, { now }) => {
-    // one that takes longer than from look to look is not begun again beside itself
-    if (config.demo || isAtWork) return
+    // one that takes longer than from look to look is not begun again beside itself, here or in another process;
+    // of two that begin in the same moment neither goes on, and the next look does
+    if (config.demo || (await jobs.countRunning(lookForBackup)) > 1) return
     // where the place is away, the night's own backup fails, and says so
     await noteStored(context.db, config).catch(() => {})
     if (!config.backups.nightly) return
     const { newest } = await findBackups(context.db, eq(backups.byHand, false))
     const zone = context.settings.read(placeSection).time_zone || 'UTC'
     if (!isDue(newest?.madeAt, now, zone)) return
-    isAtWork = true
-    await backUp(app, now).finally(() => {
-      isAtWork = false
-    })
+    await backUp(app, now)
   })
   jobs.schedule(lookForBackup, {}, { minutes: LOOK_MINUTES })
   jobs.handle(sendFailure, async ({ to, ...failure }) => context.mailer.send(failureMail(context, to, failure)))
