@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { build } from './build.mjs'
 import { installPackages, orEnd, root } from './install.mjs'
 import { makeDemoData } from './release/makeDemoData.mjs'
+import { orPutBack } from './release/putBack.mjs'
 import { releaseNotes } from './release/releaseNotes.mjs'
 
 const [version = ''] = process.argv.slice(2)
@@ -24,17 +25,23 @@ const made = releaseNotes(readFileSync(path('CHANGELOG.md'), 'utf8'), version, n
 if (made.fault) refuse(made.fault)
 
 await orEnd(installPackages)
-writeFileSync(path('CHANGELOG.md'), made.changelog)
-for (const name of ['package.json', 'package-lock.json']) {
-  const content = JSON.parse(readFileSync(path(name), 'utf8'))
-  content.version = version
-  // the lock file names the project twice
-  if (content.packages?.['']) content.packages[''].version = version
-  writeFileSync(path(name), `${JSON.stringify(content, null, 2)}\n`)
+const NAMED = ['package.json', 'package-lock.json']
+/** Writes the version and its notes, and makes the release of them. */
+async function release() {
+  writeFileSync(path('CHANGELOG.md'), made.changelog)
+  for (const name of NAMED) {
+    const content = JSON.parse(readFileSync(path(name), 'utf8'))
+    content.version = version
+    // the lock file names the project twice
+    if (content.packages?.['']) content.packages[''].version = version
+    writeFileSync(path(name), `${JSON.stringify(content, null, 2)}\n`)
+  }
+  await build()
+  const file = await makeDemoData(version)
+  git('commit', '--all', '--message', `chore(release): ${version}`)
+  return file
 }
-await orEnd(build)
-const file = await makeDemoData(version)
-git('commit', '--all', '--message', `chore(release): ${version}`)
+const file = await orEnd(() => orPutBack(['CHANGELOG.md', ...NAMED].map(path), release))
 git('tag', '--annotate', `v${version}`, '--message', `${version}\n\n${made.notes}`)
 const sum = createHash('sha256').update(readFileSync(file)).digest('hex')
 writeFileSync(`${file}.sha256`, `${sum}  ${file.split('/').at(-1)}\n`)

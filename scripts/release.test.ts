@@ -1,4 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { orPutBack } from './release/putBack.mjs'
 import { releaseNotes } from './release/releaseNotes.mjs'
 
 const head = '# Changelog\n\n'
@@ -26,5 +32,50 @@ describe('the notes of a release', () => {
     [head + unreleased.replace(/### What[^#]*/, ''), '1.10.0', 'does not say'],
   ])('are refused with words (%#)', (changelog, version, words) => {
     expect(make(changelog, version).fault).toContain(words)
+  })
+})
+
+describe('a release that fails', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'academy-release-test-'))
+  const [changed, other] = [join(folder, 'package.json'), join(folder, 'CHANGELOG.md')]
+  beforeEach(() => {
+    writeFileSync(changed, '{ "version": "1.2.0" }')
+    writeFileSync(other, '# Changelog')
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const contents = () => [changed, other].map((path) => readFileSync(path, 'utf8'))
+
+  it('leaves the files as they were, and says why', async () => {
+    const failed = orPutBack([changed, other], async () => {
+      writeFileSync(changed, '{ "version": "1.3.0" }')
+      writeFileSync(other, '# Changelog of 1.3.0')
+      throw new Error('The demo ended before it was seeded.')
+    })
+    await expect(failed).rejects.toThrow('The demo ended')
+    expect(contents()).toEqual(['{ "version": "1.2.0" }', '# Changelog'])
+  })
+
+  it('does so, too, where it is interrupted', async () => {
+    const script = `
+      import { writeFileSync } from 'node:fs'
+      import { orPutBack } from ${JSON.stringify(join(import.meta.dirname, 'release/putBack.mjs'))}
+      await orPutBack(${JSON.stringify([changed])}, async () => {
+        writeFileSync(${JSON.stringify(changed)}, 'half')
+        console.log('changed')
+        await new Promise((resolve) => setTimeout(resolve, 60_000))
+      })`
+    const run = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await once(run.stdout, 'data')
+    expect(contents()[0]).toBe('half')
+    run.kill('SIGINT')
+    expect(await once(run, 'exit')).toEqual([130, null])
+    expect(contents()[0]).toBe('{ "version": "1.2.0" }')
+  })
+
+  it('keeps what was made where nothing failed', async () => {
+    expect(await orPutBack([changed], async () => writeFileSync(changed, 'made'))).toBeUndefined()
+    expect(contents()[0]).toBe('made')
   })
 })

@@ -1,0 +1,1 @@
+export function orPutBack<T>(paths: readonly string[], work: () => Promise<T>): Promise<T>
