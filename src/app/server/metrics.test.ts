@@ -47,10 +47,11 @@ describe('/metrics', () => {
   })
 
   it('has whatever the dashboard and the alerts ask for', async () => {
-    academy = await openTestAcademy()
+    academy = await openTestAcademy({ ...PRODUCTION, METRICS_TOKEN: TOKEN })
     await academy.db.execute(sql`insert into pgboss.job (name, data) values ('mail', '{}')`)
     await academy.app.inject({ url: '/healthz' })
-    const { body } = await ask()
+    await academy.db.execute(sql`insert into backups (bytes, made_at) values (1, now() - interval '2 hours')`)
+    const { body } = await ask({ authorization: `Bearer ${TOKEN}` })
     const exported = new Set([...body.matchAll(/^(\w+)[ {]/gm)].map(([, name]) => name))
     const asked = new Set([...wordsOfDashboard(), ...wordsOfAlerts()])
     expect(asked.size).toBeGreaterThan(7)
@@ -59,6 +60,19 @@ describe('/metrics', () => {
       // the embedded database has no pool
       inject('postgres') ? [] : ['academy_database_connections'],
     )
+  })
+
+  it('tells the age of the newest good backup, and nothing where there is none', async () => {
+    academy = await openTestAcademy({ ...PRODUCTION, METRICS_TOKEN: TOKEN })
+    const age = async () => {
+      const { body } = await ask({ authorization: `Bearer ${TOKEN}` })
+      return /^academy_backup_age_seconds (.+)$/m.exec(body)?.[1]
+    }
+    expect(await age()).toBeUndefined()
+    await academy.db.execute(sql`insert into backups (bytes, made_at) values (1, now() - interval '2 hours'),
+      (1, now() - interval '9 hours')`)
+    await academy.db.execute(sql`insert into backups (error) values ('no room')`)
+    expect(Math.round(Number(await age()) / 60)).toBe(120)
   })
 
   it('is for this machine alone, and for nobody whom a proxy sends', async () => {

@@ -3,6 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/errors.ts'
+import { currentTime } from '../../platform/server/clock.ts'
 import type { Config } from '../../platform/server/config.ts'
 import { type Database, selectRows } from '../../platform/server/database.ts'
 import { digest } from '../../platform/server/digest.ts'
@@ -10,6 +11,7 @@ import { openStreams } from '../../platform/server/eventStream.ts'
 import { isLoopback } from '../../platform/server/origin.ts'
 import { recordRoute } from '../../platform/server/registry.ts'
 import { isUnavailable } from '../../platform/server/unavailable.ts'
+import { findLastBackup } from './backup/nightlyBackup.ts'
 
 /** Upper bounds of how long answers take, in seconds. */
 const BOUNDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
@@ -117,6 +119,14 @@ const poolLines = (state?: ReturnType<NonNullable<Database['poolState']>>): stri
     Object.entries(state ?? {}).map(([name, value]) => sample(POOL, { state: name }, value)),
   )
 
+/** Nothing where there is none: a demo makes none by itself. */
+async function backupLines(context: FastifyInstance['context']): Promise<string[]> {
+  const made = (await findLastBackup(context))?.made_at
+  if (!made) return []
+  const age = Math.max(0, (currentTime().getTime() - Date.parse(made)) / 1000)
+  return gauge('academy_backup_age_seconds', 'How old the newest good backup is.', age)
+}
+
 const JOBS = 'academy_jobs'
 const upLines = (value: 0 | 1) => gauge('academy_database_up', 'Whether the database answers.', value)
 /** Jobs by lane, mails among them; nothing while the database is away, which says enough, and is soon known. */
@@ -130,6 +140,7 @@ async function databaseLines({ context }: FastifyInstance, isReady: Seen['isRead
     )
     const samples = rows.map(({ lane, state, n }) => sample(JOBS, { lane, state }, n))
     return [
+      ...(await backupLines(context)),
       ...metric(JOBS, 'gauge', 'Jobs of all processes by lane (mail among them) and state.', samples),
       ...upLines(1),
     ]

@@ -14,7 +14,7 @@ import { openPayments } from '../payments.ts'
 import { findServices } from '../services.ts'
 import { report } from './examine.ts'
 import { findBackup, findClock, findDatabase, findDisk, findFiles, findJobs } from './inside.ts'
-import { findAddress, findMail, findProviders, findProxy } from './outside.ts'
+import { findAddress, findDmarc, findMail, findProviders, findProxy } from './outside.ts'
 
 let academy: TestAcademy
 let server: Server
@@ -88,6 +88,12 @@ describe('the doctor', () => {
     [true, {}, 'error'],
     [true, { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'http' }, 'error'],
     [true, { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' }, 'ok'],
+    // one proxy behind another
+    [true, { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https, http' }, 'ok'],
+    [true, { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'HTTPS,http' }, 'ok'],
+    [true, { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'http, https' }, 'error'],
+    [true, { 'x-forwarded-for': '203.0.113.9, 10.0.0.2', 'x-forwarded-proto': 'https, http' }, 'warning'],
+    [true, { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': ' , ' }, 'error'],
   ])('sees what a proxy says: believed %s, headers %o: %s', (trustProxy, headers, state) => {
     const config = { ...academy.config, trustProxy, appUrl: 'https://academy.test' }
     expect(states(findProxy(config, headers))).toEqual([state])
@@ -149,6 +155,26 @@ describe('the doctor', () => {
     const production = { ...academy.config, demo: false }
     expect(states(await findMail({ ...academy.context, config: production }))).toEqual(['error'])
   })
+
+  it.each([
+    // the sender's own record, that of the domain above it, none, and none above two labels
+    ['mail.academy.test', { '_dmarc.mail.academy.test': ['v=DMARC1; p=none'] }, 'mail.academy.test'],
+    [
+      'mail.academy.test',
+      { '_dmarc.mail.academy.test': [], '_dmarc.academy.test': ['v=DMARC1;p=reject'] },
+      'academy.test',
+    ],
+    ['a.b.academy.test', { '_dmarc.academy.test': ['hello', 'v=DMARC1'] }, 'academy.test'],
+    ['academy.test', { '_dmarc.test': ['v=DMARC1; p=none'] }, null],
+    ['academy.test', { '_dmarc.academy.test': ['v=DMARC10'] }, null],
+    ['academy.test', { '_dmarc.academy.test': undefined }, undefined],
+  ])(
+    'looks for the DMARC record of %s up its labels (%o)',
+    async (domain, records: Record<string, string[] | undefined>, found) => {
+      const look = async (name: string) => (name in records ? records[name] : [])
+      expect(await findDmarc(domain, look)).toBe(found)
+    },
+  )
 
   it.each<[ProviderState['state'], string | null, string]>([
     ['off', null, 'warning'],

@@ -2,6 +2,7 @@ import type { Context } from '../../../platform/server/context.ts'
 import { logFailure } from '../../../platform/server/safeLog.ts'
 import type { Services } from '../../../settings/index.ts'
 import type { Finding } from '../../doctorContract.ts'
+import { findBackupPlace } from './backupPlace.ts'
 import { findBackup, findClock, findDatabase, findDisk, findFiles, findJobs } from './inside.ts'
 import { findAddress, findMail, findProviders, findProxy } from './outside.ts'
 
@@ -22,6 +23,7 @@ export async function examine({ context, findServices, headers }: Examined): Pro
     ['Database', () => findDatabase(context)],
     ['Files', () => findFiles(context)],
     ['Backups', () => findBackup(context)],
+    ['Backup place', () => findBackupPlace(context)],
     ['Jobs', () => findJobs(context.db)],
     ['Email', () => findMail(context)],
     ['Payments', async () => findProviders((await findServices()).providers, context.config.demo)],

@@ -33,10 +33,11 @@ export async function findAddress({ appUrl }: Pick<Config, 'appUrl'>): Promise<F
 export function findProxy({ trustProxy, appUrl }: Config, headers?: Record<string, unknown>): Finding[] {
   const name = 'Proxy'
   if (!headers) return [well(name, `TRUST_PROXY is ${trustProxy ? 'on' : 'off'}; /admin/doctor sees what comes by it.`)]
-  const [sender, scheme] = [headers['x-forwarded-for'], headers['x-forwarded-proto']]
+  const sender = headers['x-forwarded-for']
+  const schemes = schemesIn(headers['x-forwarded-proto'])
   if (!trustProxy && sender !== undefined)
     return [wrong(name, 'A proxy is in front, and not believed: all people share its limits.', 'Set TRUST_PROXY=on.')]
-  if (trustProxy && (sender === undefined || scheme === undefined))
+  if (trustProxy && (sender === undefined || schemes.length === 0))
     return [
       wrong(
         name,
@@ -44,10 +45,28 @@ export function findProxy({ trustProxy, appUrl }: Config, headers?: Record<strin
         'Have the proxy set both, as in operate/nginx.conf; without a proxy set TRUST_PROXY=off.',
       ),
     ]
+  // of two proxies the first, which people reach, says how they came
+  const [scheme] = schemes
   if (trustProxy && appUrl && scheme !== new URL(appUrl).protocol.slice(0, -1))
     return [wrong(name, `The proxy says ${scheme}, and APP_URL does not.`, 'Have it send the scheme that people use.')]
+  if (trustProxy && String(sender).includes(','))
+    return [
+      warn(
+        name,
+        'Two proxies are in front, and the inner one names the outer as the sender: all people share its limits.',
+        'Have the inner one send on what the outer knows (in nginx real_ip_header and set_real_ip_from).',
+      ),
+    ]
   return [well(name, trustProxy ? 'It tells who asks, and how.' : 'None is in front.')]
 }
+
+/** `https, http` where one proxy passes on to another, in one header or in several. */
+const schemesIn = (header: unknown): string[] =>
+  [header]
+    .flat()
+    .flatMap((value) => (typeof value === 'string' ? value.split(',') : []))
+    .map((scheme) => scheme.trim().toLowerCase())
+    .filter(Boolean)
 
 export async function findMail({ config, settings }: Context): Promise<Finding[]> {
   const name = 'Email'
@@ -81,9 +100,9 @@ const reaches = (host: string, port: number): Promise<string | undefined> =>
 /** By which other servers judge whether mails are the sender's own. */
 async function findSenderRecords(email: string): Promise<Finding[]> {
   const [, domain = ''] = email.split('@')
-  const [spf, dmarc] = await Promise.all([listTexts(domain), listTexts(`_dmarc.${domain}`)])
+  const [spf, dmarc] = await Promise.all([listTexts(domain), findDmarc(domain)])
   const name = 'Email sender'
-  if (!spf || !dmarc)
+  if (!spf || dmarc === undefined)
     return [
       warn(name, `The records of ${domain} could not be looked up.`, 'See that this machine reaches a name server.'),
     ]
@@ -95,11 +114,26 @@ async function findSenderRecords(email: string): Promise<Finding[]> {
         'Add the SPF record and the DKIM key that your mail service names.',
       ),
     ]
-  if (!dmarc.some((text) => text.startsWith('v=DMARC1')))
+  if (dmarc === null)
     return [
       warn(name, `${domain} has SPF and no DMARC.`, `Add a TXT record at _dmarc.${domain}, such as v=DMARC1; p=none.`),
     ]
   return [well(name, `${domain} has SPF and DMARC. See at your mail service that DKIM signs, too.`)]
+}
+
+/**
+ * The domain whose DMARC record holds for this one: its own, or else that of the nearest domain above it, as far up as
+ * two labels; null where none has one, undefined where no name server says so.
+ */
+export async function findDmarc(domain: string, look = listTexts): Promise<string | null | undefined> {
+  const labels = domain.split('.')
+  for (let from = 0; from === 0 || from <= labels.length - 2; from++) {
+    const above = labels.slice(from).join('.')
+    const texts = await look(`_dmarc.${above}`)
+    if (!texts) return undefined
+    if (texts.some((text) => /^v=DMARC1\s*(;|$)/.test(text))) return above
+  }
+  return null
 }
 
 /** The TXT records of a name; undefined where no name server says whether there are any. */

@@ -1,0 +1,73 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestAcademy, type TestAcademy } from '../../../../test/academy.ts'
+import type { Config } from '../../../platform/server/config.ts'
+import { findBackupPlace } from './backupPlace.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'academy-backup-place-'))
+const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: join(folder, 's3') })
+let academy: TestAcademy
+let endpoint: string
+beforeAll(async () => {
+  academy = await openTestAcademy()
+  endpoint = `http://127.0.0.1:${(await server.run()).port}`
+})
+afterAll(async () => {
+  await server.close()
+  await academy.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const look = (backups: Partial<Config['backups']>, more: Partial<Config> = {}) =>
+  findBackupPlace({
+    db: academy.db,
+    config: { ...academy.config, ...more, backups: { ...academy.config.backups, ...backups } },
+  })
+const bucket = (name: string) => ({
+  dir: join(folder, 'drafts'),
+  s3: { bucket: name, region: 'us-east-1', endpoint, accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+})
+
+it('is a folder that takes backups, and keeps nothing of the doctor', async () => {
+  const dir = join(folder, 'made')
+  expect(await look({ dir })).toMatchObject([{ state: 'ok', found: `${dir} stores, lists and removes.` }])
+  expect(readdirSync(dir)).toEqual([])
+})
+
+it('is no folder where a file is', async () => {
+  const dir = join(folder, 'file')
+  writeFileSync(dir, 'not a folder')
+  expect(await look({ dir })).toMatchObject([{ state: 'error', found: expect.stringContaining(`${dir} refuses: `) }])
+})
+
+it.skipIf(process.getuid?.() === 0)('is no folder in which nothing may be written', async () => {
+  const dir = join(folder, 'closed')
+  mkdirSync(dir)
+  chmodSync(dir, 0o500)
+  expect(await look({ dir })).toMatchObject([{ state: 'error', found: expect.stringContaining('EACCES') }])
+})
+
+it('is a bucket that takes backups, and none that is not there', async () => {
+  mkdirSync(join(folder, 's3/backups'), { recursive: true })
+  expect(await look(bucket('backups'))).toMatchObject([
+    { state: 'ok', found: 'The bucket backups stores, lists and removes.' },
+  ])
+  expect(readdirSync(join(folder, 's3/backups'))).toEqual([])
+  expect(readdirSync(join(folder, 'drafts'))).toEqual([])
+  expect(await look(bucket('nowhere'))).toMatchObject([
+    { state: 'error', found: expect.stringMatching(/^The bucket nowhere refuses: /) },
+  ])
+})
+
+it('has room for one more backup of the last one’s size', async () => {
+  const dir = join(folder, 'made')
+  await academy.db.execute(sql`insert into backups (bytes) values (${2 ** 50})`)
+  expect(await look({ dir }, { demo: false })).toMatchObject([
+    { state: 'error', found: expect.stringContaining(`the last backup has ${2 ** 30} MB`) },
+  ])
+  await academy.db.execute(sql`delete from backups`)
+})

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type BackupStore, openBackupStore } from '../../../platform/server/backup/backupStore.ts'
+import type { Context } from '../../../platform/server/context.ts'
+import { DiskSpace, inMegabytes } from '../../../platform/server/diskSpace.ts'
+import { well, wrong } from '../../doctor.ts'
+import type { Finding } from '../../doctorContract.ts'
+import { findLastBackup } from '../backup/nightlyBackup.ts'
+
+const NAME = 'Backup place'
+const CONTENT = 'of the doctor'
+
+/** Stores, reads, lists and removes something small where backups go, and looks whether the next one has room. */
+export async function findBackupPlace(context: Pick<Context, 'db' | 'config'>): Promise<Finding[]> {
+  const { backups, diskReserve } = context.config
+  const where = backups.s3 ? `The bucket ${backups.s3.bucket}` : backups.dir
+  try {
+    if (!(await stores(await openBackupStore(context.config), backups.dir)))
+      return [wrong(NAME, `${where} does not have what was just stored there.`, 'Look at its log.')]
+  } catch (error) {
+    const advice = backups.s3
+      ? 'Its keys need the right to put, get, list and delete.'
+      : `Let the academy's user read and write ${backups.dir}.`
+    return [wrong(NAME, `${where} refuses: ${(error as Error).message}`, advice)]
+  }
+  const bytes = (await findLastBackup(context))?.bytes ?? 0
+  // each is written there first, also one for a bucket
+  const space = new DiskSpace(backups.dir, diskReserve)
+  const hasRoom = await space.require(bytes).then(
+    () => true,
+    () => false,
+  )
+  if (hasRoom) return [well(NAME, `${where} stores, lists and removes.`)]
+  const left = `${inMegabytes(await space.free())} are free on the disk of ${backups.dir}, and the last backup has ${inMegabytes(bytes)}.`
+  return [wrong(NAME, left, 'Make room: the next backup would fail.')]
+}
+
+/** Whether what is stored can be read again; no name of a backup is touched. */
+async function stores(store: BackupStore, dir: string): Promise<boolean> {
+  const name = `doctor-${randomUUID()}.probe`
+  const [draft, brought] = [join(dir, `.${name}`), join(dir, `.${name}.read`)]
+  try {
+    await writeFile(draft, CONTENT)
+    await store.take(draft, name)
+    const found = await readFile(await store.bring(name, brought), 'utf8')
+    await store.list()
+    await store.remove(name)
+    return found === CONTENT
+  } finally {
+    await Promise.all([draft, brought].map((path) => rm(path, { force: true })))
+  }
+}
