@@ -61,7 +61,7 @@ test('by keyboard alone: a plan is not offered any more, and is again', async ({
   await expect(offered).toBeChecked()
 })
 
-test('a member pays, is told what has opened, keeps the price when it changes, and is moved', async ({
+test('a member pays, is told what has opened, keeps the price when it changes, and is told of the higher one', async ({
   page,
   browser,
   troubles,
@@ -88,13 +88,16 @@ test('a member pays, is told what has opened, keeps the price when it changes, a
 
   await page.getByRole('button', { name: /^Move .* from ₦38,000 to ₦41,000$/ }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('₦38,000 becomes ₦41,000 a month, from the next charge')
+  await expect(dialog).toContainText('₦38,000 becomes ₦41,000 a month. Nothing is charged today.')
+  await expect(dialog).toContainText('from their first charge at least 30 days after the email')
   await expectAccessible(page)
   await button(dialog, 'Move and send emails').click()
-  await expect(page.getByText('from the next charge on.').first()).toBeVisible()
+  // the mail has gone, and the price waits for its day
   await expect(async () => {
     await payer.reload()
-    await expect(payer.getByRole('region', { name: 'Plan and payments' })).toContainText('₦41,000', { timeout: 1_000 })
+    const plan = payer.getByRole('region', { name: 'Plan and payments' })
+    await expect(plan).toContainText('your plan costs ₦41,000 a month', { timeout: 1_000 })
+    await expect(plan).toContainText('₦38,000', { timeout: 1_000 })
   }).toPass()
 
   await payer
