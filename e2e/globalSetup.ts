@@ -24,7 +24,10 @@ export default async function globalSetup() {
   return () => rmSync(template, { recursive: true, force: true })
 }
 
-/** Fills a folder with the demo academy of the finished build, its scores engraved, and as many lines to read as `env` has kept. */
+/**
+ * Fills a folder with the demo academy of the finished build, its scores engraved, and as many lines to read as `env` has
+ * kept.
+ */
 export async function seedAcademy(folder: string, env: Record<string, string> = {}): Promise<void> {
   const linesAhead = Number(env.READING_LINES_AHEAD ?? LINES_AHEAD)
   const server = await startAcademy({ DATA_DIR: folder, RATE_LIMITS: 'off', ...env })

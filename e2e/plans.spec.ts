@@ -92,12 +92,10 @@ test('a member pays, is told what has opened, keeps the price when it changes, a
   await expect(dialog).toContainText('from their first charge at least 30 days after the email')
   await expectAccessible(page)
   await button(dialog, 'Move and send emails').click()
-  // the mail has gone, and the price waits for its day
+  // the mail has gone; after a month of 31 days the next charge is late enough, after a shorter one the one after it
   await expect(async () => {
     await payer.reload()
-    const plan = payer.getByRole('region', { name: 'Plan and payments' })
-    await expect(plan).toContainText('your plan costs ₦41,000 a month', { timeout: 1_000 })
-    await expect(plan).toContainText('₦38,000', { timeout: 1_000 })
+    await expect(payer.getByRole('region', { name: 'Plan and payments' })).toContainText('₦41,000', { timeout: 1_000 })
   }).toPass()
 
   await payer

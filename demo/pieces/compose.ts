@@ -17,7 +17,12 @@ const headOf = ({ of, meant, title, composer = 'Cadenza', key, time = '4/4', tem
   return { of, ...(meant && { meant }), title, composer, key, beats, beatType, tempo, upbeat }
 }
 
-type Written = Head & { right?: string; left?: string /** What the left hand holds below its chords. */; bass?: string }
+type Written = Head & {
+  right?: string
+  left?: string
+  /** What the left hand holds below its chords. */
+  bass?: string
+}
 
 /** Bars written out for both hands; a hand that is left out rests. */
 export function written({ right, left, bass, ...head }: Written): DemoPiece {

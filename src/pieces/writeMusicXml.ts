@@ -87,7 +87,12 @@ function writeAttributes({ key, beats, beatType, tempo }: Score): string {
   return `<attributes><divisions>${QUARTER}</divisions>${signed}<time><beats>${beats}</beats><beat-type>${beatType}</beat-type></time><staves>2</staves>${clefs.join('')}</attributes><direction><direction-type><words/></direction-type><staff>1</staff><sound tempo="${tempo}"/></direction>`
 }
 
-type Voice = { hand: Hand; bars: readonly Bar[] /** From above, the first one being 0. */; place: number }
+type Voice = {
+  hand: Hand
+  bars: readonly Bar[]
+  /** From above, the first one being 0. */
+  place: number
+}
 
 function writeVoice(score: Score, number: number, { hand, bars, place }: Voice): string {
   const bar = bars[number] ?? []

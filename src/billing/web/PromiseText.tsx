@@ -13,7 +13,10 @@ const PAGES: Readonly<Record<string, string>> = {
   'In-depth master classes': '/member/master-classes',
 }
 
-/** A promise of a plan, which leads members to where it is kept. Its room for a finger is that of its row: the text stays beside its tick. */
+/**
+ * A promise of a plan, which leads members to where it is kept. Its room for a finger is that of its row: the text stays
+ * beside its tick.
+ */
 export function PromiseText({ promise }: { promise: string }) {
   const href = PAGES[promise]
   const user = useCurrentUser()

@@ -292,7 +292,6 @@ it.runIf(inject('postgres'))(
       await setTimeout(500)
     })
     await closed
-    // time for whatever was not waited for
     await setTimeout(500)
     expect(said.mock.calls).toEqual([])
     expect(await db.$count(postChanges, eq(postChanges.postId, body.id))).toBe(before + 1)

@@ -43,10 +43,14 @@ async function stores(store: BackupStore, dir: string): Promise<boolean> {
   try {
     await writeFile(draft, CONTENT)
     await store.take(draft, name)
-    const found = await readFile(await store.bring(name, brought), 'utf8')
-    await store.list()
-    await store.remove(name)
-    return found === CONTENT
+    try {
+      const found = await readFile(await store.bring(name, brought), 'utf8')
+      await store.list()
+      return found === CONTENT
+    } finally {
+      // also where it could not be read
+      await store.remove(name)
+    }
   } finally {
     await Promise.all([draft, brought].map((path) => rm(path, { force: true })))
   }

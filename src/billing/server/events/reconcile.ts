@@ -15,7 +15,8 @@ const DAY_MS = 24 * HOUR * 60 * 1000
 /**
  * Finds what no message has reported: subscriptions whose provider has not been asked for a day, checkouts open for
  * more than an hour (expired after a day), events that were left lying, plans that were cancelled for members who are
- * back, higher prices that members are to be told of or to pay from now on, prices that a provider lacks. Each becomes a job of its own, tried again by itself.
+ * back, higher prices that members are to be told of or to pay from now on, prices that a provider lacks. Each becomes a
+ * job of its own, tried again by itself.
  */
 export async function reconcile(context: BillingContext, now: Date): Promise<void> {
   const { db, jobs } = context

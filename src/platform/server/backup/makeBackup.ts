@@ -31,8 +31,9 @@ const LOST_SHARE = 0.01
 const LOOK_BYTES = 16 * 1024 * 1024
 
 /**
- * Makes a backup and puts it among the others, of which the academy's own that are too old go, unless the new one is hollow; or at
- * the path that was asked for, where it is the owner's to keep. The disk keeps the room that the academy needs.
+ * Makes a backup and puts it among the others, of which the academy's own that are too old go, unless the new one is
+ * hollow; or at the path that was asked for, where it is the owner's to keep. The disk keeps the room that the academy
+ * needs.
  */
 export async function makeBackup(source: From, occasion: Occasion): Promise<MadeBackup> {
   const { backups, diskReserve } = source.config

@@ -35,8 +35,8 @@ export const newestFirst = (backups: readonly StoredBackup[]): StoredBackup[] =>
   [...backups].sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime())
 
 /**
- * Those of one academy that go: all but the last of each of the newest seven days, and of the newest four weeks (UTC), that have any,
- * and the newest five of those made by hand.
+ * Those of one academy that go: all but the last of each of the newest seven days, and of the newest four weeks (UTC),
+ * that have any, and the newest five of those made by hand.
  */
 export function listExpired(backups: readonly StoredBackup[]): StoredBackup[] {
   const all = newestFirst(backups)
