@@ -12,3 +12,6 @@ export function barsWords(from: number, to: number, between = '–'): string {
 
 /** Where the music is: 'Bar 5 of 16'. */
 export const placeWords = (bar: number, count: number): string => (bar === 0 ? 'Upbeat' : `Bar ${bar} of ${count}`)
+
+/** '1 wrong key', '3 wrong keys'. */
+export const wrongKeys = (count: number): string => (count === 1 ? '1 wrong key' : `${count} wrong keys`)

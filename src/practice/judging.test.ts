@@ -166,11 +166,25 @@ describe('what to work on', () => {
     const judged = [fault(5, 'late'), fault(5, 'late'), fault(2, 'wrong', 'right'), fault(2, 'wrong', 'right')]
     const more = [fault(7, 'early'), fault(8, 'missed'), fault(8, 'missed'), fault(8, 'missed'), fault(1, 'right')]
     expect(adviceOf([...judged, ...more])).toEqual([
-      { bar: 8, hand: 'left', fault: 'missed' },
-      { bar: 2, hand: 'right', fault: 'wrong' },
-      { bar: 5, hand: 'left', fault: 'late' },
+      { bar: 8, faults: [{ hand: 'left', fault: 'missed' }] },
+      { bar: 2, faults: [{ hand: 'right', fault: 'wrong' }] },
+      { bar: 5, faults: [{ hand: 'left', fault: 'late' }] },
     ])
     expect(adviceOf([fault(1, 'right')])).toEqual([])
-    expect(adviceOf([fault(3, 'early', null)])).toEqual([{ bar: 3, hand: null, fault: 'early' }])
+    expect(adviceOf([fault(3, 'early', null)])).toEqual([{ bar: 3, faults: [{ hand: null, fault: 'early' }] }])
+  })
+
+  it('is one line for a bar in which both hands went wrong, the worse hand first', () => {
+    const judged = [fault(5, 'late'), fault(5, 'missed', 'right'), fault(6, 'wrong', 'right')]
+    expect(adviceOf(judged)).toEqual([
+      {
+        bar: 5,
+        faults: [
+          { hand: 'right', fault: 'missed' },
+          { hand: 'left', fault: 'late' },
+        ],
+      },
+      { bar: 6, faults: [{ hand: 'right', fault: 'wrong' }] },
+    ])
   })
 })

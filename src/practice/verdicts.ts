@@ -70,25 +70,32 @@ export const isClean = (judged: readonly Judged[]): boolean =>
 const WEIGHT: Record<Verdict, number> = { right: 0, early: 1, late: 1, wrong: 2, missed: 2 }
 const MOST = 3
 type Fault = Exclude<Verdict, 'right'>
-/** What is to be worked on: a bar as it is printed, the hand, and what mostly went wrong there. */
-export type Advice = { bar: number; hand: 'right' | 'left' | null; fault: Fault }
+type Hand = Judged['hand']
+/** What is to be worked on: a bar as it is printed, and what mostly went wrong there in each hand, the worse one first. */
+export type Advice = { bar: number; faults: { hand: Hand; fault: Fault }[] }
 
 /** What to work on, the worst first. */
 export function adviceOf(judged: readonly Judged[]): Advice[] {
-  const places = new Map<string, { bar: number; hand: Advice['hand']; faults: Map<Fault, number> }>()
+  const bars = new Map<number, Map<Hand, Map<Fault, number>>>()
   for (const { bar, hand, verdict } of settle(judged)) {
     if (verdict === 'right') continue
-    const key = `${bar} ${hand}`
-    const place = places.get(key) ?? { bar, hand, faults: new Map<Fault, number>() }
-    place.faults.set(verdict, (place.faults.get(verdict) ?? 0) + WEIGHT[verdict])
-    places.set(key, place)
+    const hands = bars.get(bar) ?? new Map<Hand, Map<Fault, number>>()
+    const faults = hands.get(hand) ?? new Map<Fault, number>()
+    faults.set(verdict, (faults.get(verdict) ?? 0) + WEIGHT[verdict])
+    bars.set(bar, hands.set(hand, faults))
   }
-  const sum = (faults: Map<Fault, number>) => [...faults.values()].reduce((all, each) => all + each, 0)
-  return [...places.values()]
-    .sort((one, other) => sum(other.faults) - sum(one.faults))
+  const weigh = (faults: ReadonlyMap<Fault, number>) => [...faults.values()].reduce((all, each) => all + each, 0)
+  const worstOf = (faults: ReadonlyMap<Fault, number>) => [...faults].sort(([, one], [, other]) => other - one)[0]
+  return [...bars]
+    .map(([bar, hands]) => ({ bar, hands: [...hands].sort(([, one], [, other]) => weigh(other) - weigh(one)) }))
+    .map(({ bar, hands }) => ({ bar, hands, weight: hands.reduce((sum, [, faults]) => sum + weigh(faults), 0) }))
+    .sort((one, other) => other.weight - one.weight)
     .slice(0, MOST)
-    .flatMap(({ bar, hand, faults }) => {
-      const [worst] = [...faults].sort(([, one], [, other]) => other - one)
-      return worst ? [{ bar, hand, fault: worst[0] }] : []
-    })
+    .map(({ bar, hands }) => ({
+      bar,
+      faults: hands.flatMap(([hand, faults]) => {
+        const worst = worstOf(faults)
+        return worst ? [{ hand, fault: worst[0] }] : []
+      }),
+    }))
 }

@@ -41,7 +41,7 @@ export function LessonFilm({ markup, video, cover, captions = [], below }: Props
     setState((now) => (now === 'waiting' ? 'pressed' : now))
   }
   return (
-    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 print:hidden">
       {state !== 'ready' && (
         <button
           type="button"

@@ -24,7 +24,7 @@ export function LessonGuide({ guide: { goal, steps, tonight }, drill, video, tic
     <aside
       aria-label="Beside the film"
       // columns, since a goal of a line beside ten steps would leave a hole in a grid
-      className="gap-x-8 self-start rounded-card border border-line bg-surface px-4 pt-4 *:mb-4 *:break-inside-avoid sm:px-5 sm:pt-5 sm:*:mb-5 @2xl:columns-2 @4xl:col-start-2 @4xl:columns-1 @4xl:row-span-2 @4xl:row-start-1"
+      className="gap-x-8 self-start rounded-card border border-line bg-surface px-4 pt-4 *:pb-4 *:break-inside-avoid sm:px-5 sm:pt-5 sm:*:pb-5 @2xl:columns-2 @4xl:col-start-2 @4xl:columns-1 @4xl:row-span-2 @4xl:row-start-1"
     >
       {goal && (
         <Part title="Goal">

@@ -62,7 +62,7 @@ export function LessonView(props: Props) {
           variant="secondary"
           pressed={lesson.isBookmarked}
           onClick={(event) => isSecondOfDouble(event) || onBookmark()}
-          className="mt-2 aria-pressed:text-accent"
+          className="mt-2 aria-pressed:text-accent print:hidden"
         />
       </div>
       <div className={besideFilm}>
@@ -84,7 +84,7 @@ export function LessonView(props: Props) {
               captions={captionsOf(files)}
             />
           )}
-          <div ref={actions} tabIndex={-1} className="grid grid-cols-2 gap-3 sm:flex">
+          <div ref={actions} tabIndex={-1} className="grid grid-cols-2 gap-3 sm:flex print:hidden">
             {lesson.locked ? (
               <span className="max-sm:hidden sm:mr-auto" />
             ) : lesson.completed ? (
@@ -145,7 +145,7 @@ function Onward({ category, first, strong, onChoose }: OnwardProps) {
       variant={strong ? 'primary' : 'secondary'}
       title={first.title}
       onClick={() => onChoose(first.id)}
-      className="min-w-0 sm:justify-self-end"
+      className="min-w-0 sm:justify-self-end print:hidden"
     >
       <span className="min-w-0 [overflow-wrap:anywhere]">{`Continue: ${category}`}</span>
       <Icon of={ChevronRight} size={18} className="shrink-0" />

@@ -51,7 +51,7 @@ function LibraryLesson({
             variant="secondary"
             pressed={bookmarked}
             onClick={(event) => isSecondOfDouble(event) || toggle(id, bookmarked)}
-            className="mt-2 aria-pressed:text-accent"
+            className="mt-2 aria-pressed:text-accent print:hidden"
           />
         </div>
         <div className={besideFilm}>

@@ -48,7 +48,7 @@ export function PartView({ whole, part, isDone, onDone }: Props) {
         </div>
       )}
       <Attachments list={part.attachments} title="Downloads of this part" />
-      <div className="flex flex-wrap gap-3 max-sm:grid">
+      <div className="flex flex-wrap gap-3 max-sm:grid print:hidden">
         {!part.required_tier && (
           <Button variant={isDone ? 'secondary' : 'primary'} aria-pressed={isDone} onClick={() => onDone(!isDone)}>
             {isDone && <Icon of={Check} size={18} className="shrink-0 text-good" />}

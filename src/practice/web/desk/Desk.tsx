@@ -14,6 +14,7 @@ import { DeskKeys, type KeyRange, KeyStrip } from './DeskKeys.tsx'
 import { deskActs } from './deskActs.ts'
 import type { Summary } from './deskEvents.ts'
 import { FallingNotes } from './FallingNotes.tsx'
+import { HandsApart } from './HandsApart.tsx'
 import { ModeBar } from './ModeBar.tsx'
 import { MoreSettings } from './MoreSettings.tsx'
 import { PieceLoops } from './PieceLoops.tsx'
@@ -188,6 +189,7 @@ function Music({ piece, desk, settings, range, onLoop, onPlace }: MusicProps) {
           <PlayedKeys range={range} />
         </div>
       </div>
+      <HandsApart {...{ piece, settings, range, keys }} />
     </div>
   )
 }

@@ -49,7 +49,7 @@ export function SummaryNote({ desk, settings: { tempo }, task, cleanPasses, onLo
       {advice.length > 0 && (
         <ul className="grid gap-2">
           {advice.map((each) => (
-            <li key={`${each.bar} ${each.hand}`} className="flex flex-wrap items-center gap-3 text-sm">
+            <li key={each.bar} className="flex flex-wrap items-center gap-3 text-sm">
               <span>{adviceWords(each)}</span>
               <Button size="sm" icon={Repeat} onClick={() => onLoop(rangeOf(desk.bars, each.bar, each.bar))}>
                 {`Loop ${barName(each.bar)}`}

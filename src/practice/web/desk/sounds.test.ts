@@ -42,8 +42,13 @@ describe('what is said', () => {
   it('names hand, note and bar', () => {
     expect(wantedWords([note, { ...note, hand: 'right', name: 'E4' }])).toBe('E4, right hand; C4, left hand.')
     expect(faultWords(wrong)).toBe('Bar 3, left hand: C♯4 wrong.')
-    expect(adviceWords({ bar: 5, hand: 'left', fault: 'late' })).toBe('Bar 5, left hand, late: loop it.')
-    expect(adviceWords({ bar: 5, hand: null, fault: 'wrong' })).toBe('Bar 5, wrong keys: loop it.')
+    expect(adviceWords({ bar: 5, faults: [{ hand: 'left', fault: 'late' }] })).toBe('Bar 5, left hand, late: loop it.')
+    const both = {
+      bar: 5,
+      faults: [{ hand: 'left', fault: 'late' } as const, { hand: 'right', fault: 'missed' } as const],
+    }
+    expect(adviceWords(both)).toBe('Bar 5, left hand, late; right hand, missed notes: loop it.')
+    expect(adviceWords({ bar: 5, faults: [{ hand: null, fault: 'wrong' }] })).toBe('Bar 5, wrong keys: loop it.')
   })
 })
 

@@ -1,13 +1,13 @@
 import type { PieceNote } from '../../../pieces/index.ts'
 import { noteName, type Spelled, waysToWrite } from '../../../platform/spelling.ts'
-import { barLabel } from '../../barWords.ts'
+import { barLabel, wrongKeys } from '../../barWords.ts'
 import { type Advice, type Judged, settle, type Verdict } from '../../verdicts.ts'
 
 const FAULTS: [Verdict, (count: number) => string][] = [
   ['early', (count) => `${count} early`],
   ['late', (count) => `${count} late`],
   ['missed', (count) => `${count} missed`],
-  ['wrong', (count) => (count === 1 ? '1 wrong key' : `${count} wrong keys`)],
+  ['wrong', wrongKeys],
 ]
 
 /** How a pass went: 'Every note right: 24 of 24.' or '20 of 24 notes right: 2 late, 1 missed, 1 wrong key.' */
@@ -40,6 +40,8 @@ export function faultWords({ note, key, verdict, bar, hand }: Judged): string {
 
 const ADVICE = { early: 'early', late: 'late', wrong: 'wrong keys', missed: 'missed notes' }
 
-/** What to work on: 'Bar 5, left hand, late: loop it.' */
-export const adviceWords = ({ bar, hand, fault }: Advice): string =>
-  `${barLabel(bar)}${hand ? `, ${nameHand(hand)}` : ''}, ${ADVICE[fault]}: loop it.`
+/** What to work on: 'Bar 5, left hand, late: loop it.' or 'Bar 5, left hand, late; right hand, early: loop it.' */
+export function adviceWords({ bar, faults }: Advice): string {
+  const each = faults.map(({ hand, fault }) => `${hand ? `${nameHand(hand)}, ` : ''}${ADVICE[fault]}`)
+  return `${barLabel(bar)}, ${each.join('; ')}: loop it.`
+}

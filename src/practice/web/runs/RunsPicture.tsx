@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { call } from '../../../platform/web/api.ts'
 import { Button } from '../../../ui/web/Button.tsx'
-import { barsWords } from '../../barWords.ts'
-import { listRuns, type Run } from '../../contract.ts'
+import { barsWords, wrongKeys } from '../../barWords.ts'
+import { type BarCounts, listRuns, type Run } from '../../contract.ts'
 import { shareRight } from '../../phrases.ts'
+import { countJudged } from '../../rules.ts'
 import { useRunQueue } from './useRunQueue.ts'
 
 const SHOWN = 8
@@ -116,6 +117,10 @@ function Squares({ runs }: { runs: readonly Run[] }) {
   )
 }
 
-/** 'bars 1 to 8, 93 % right'. */
-const describeRun = ({ from_bar, to_bar, bars }: Run): string =>
-  `${barsWords(from_bar, to_bar, ' to ')}, ${Math.round(shareRight(bars) * 100)} % right`
+/** 'bars 1 to 8, 47 of 50 notes right, 3 wrong keys', as the verdict counts them. */
+function describeRun({ from_bar, to_bar, bars }: Run): string {
+  const sum = (of: (counts: BarCounts) => number) => bars.reduce((all, counts) => all + of(counts), 0)
+  const wrong = sum((counts) => counts.wrong)
+  const right = `${sum((counts) => counts.right)} of ${sum(countJudged)} notes right`
+  return `${barsWords(from_bar, to_bar, ' to ')}, ${right}${wrong > 0 ? `, ${wrongKeys(wrong)}` : ''}`
+}

@@ -159,7 +159,7 @@ describe('the picture of runs', () => {
         ...run({
           bars: [
             { bar: 1, ...counts, right },
-            { bar: 2, ...counts, right: 0, late: 0, missed: 4 },
+            { bar: 2, ...counts, right: 0, late: 0, wrong: 2, missed: 4 },
           ],
         }),
       },
@@ -168,10 +168,10 @@ describe('the picture of runs', () => {
     const data = [stored(2, 3), stored(1, 0)]
     answerCalls(() => ({ body: { data, current_page: 1, last_page: 1, per_page: 20, total: 2 } }))
     render(inPage(<RunsPicture piece={7} />, { user: buildReader({ id: 9 }) }))
-    await screen.findByText('Your last run: bars 1 to 2, 38 % right.')
+    await screen.findByText('Your last run: bars 1 to 2, 3 of 8 notes right, 2 wrong keys.')
     const picture = screen.getByRole('img')
     expect(picture.getAttribute('aria-label')).toBe(
-      'Your last 2 runs, bar by bar: bars 1 to 2, 0 % right; bars 1 to 2, 38 % right',
+      'Your last 2 runs, bar by bar: bars 1 to 2, 0 of 5 notes right, 2 wrong keys; bars 1 to 2, 3 of 8 notes right, 2 wrong keys',
     )
     expect([...picture.querySelectorAll('text')].map(({ textContent }) => textContent)).toEqual([
       ...['Bar', '1', '2', 'Older', 'Latest'],
