@@ -49,7 +49,7 @@ export function landingPage(
 ): void {
   const { config, settings } = app.context
   const origin = academyOrigin(config)
-  page(app, '/', { who: 'anyone', query: PricingQuery }, async ({ reader, query, request }) => {
+  page(app, '/', { who: 'anyone', query: PricingQuery, shared: true }, async ({ reader, query, request }) => {
     const academy = settings.academy()
     const { name, tagline, signUp } = academy
     const shown = settings.read(landingSection)

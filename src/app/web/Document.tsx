@@ -1,7 +1,15 @@
 import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { type Academy, accentStyles } from '../../platform/academy.ts'
-import { type Assets, type DocumentInput, type FrameKind, type PlacedScreen, place } from '../../platform/document.ts'
+import {
+  type Assets,
+  type DocumentInput,
+  type FrameKind,
+  type Page,
+  type PageContext,
+  type PlacedScreen,
+  place,
+} from '../../platform/document.ts'
 import { PageContextProvider } from '../../platform/web/pageContext.ts'
 import { LEAVING } from '../../platform/web/privateStorage.ts'
 import { headerToolsScreen } from '../screens.ts'
@@ -54,21 +62,30 @@ const dataScript = (attributes: string, value: unknown): string =>
 
 /** A screen on the page, and the JSON of its data. */
 type Placed = PlacedScreen & { prefix: string; json: string }
+type Written = { uses: PlacedScreen[]; placed: Placed[]; inputs: string }
+
+/** What pages are made of, as text: one that several visitors share is written once. */
+const writtenPages = new WeakMap<Page, WeakMap<Academy, Written>>()
+
+function writePage(page: Page, academy: Academy, cache: MarkupCache): Written {
+  const known = writtenPages.get(page)?.get(academy)
+  if (known) return known
+  const { frame = 'site', title, net } = page
+  const uses = [...page.screens, ...(frame === 'bare' ? [] : [HEADER_TOOLS])]
+  const placed = uses.map((use, index) => ({ ...use, prefix: `s${index}-`, json: inlineJson(use.data) }))
+  const screens = placed.map(({ name, still, wakes, json }) => [name, still ? 'still' : wakes, cache.name(json)])
+  const inputs = cache.name(JSON.stringify([title, net, frame, academy, screens]))
+  const written = { uses, placed, inputs }
+  writtenPages.set(page, (writtenPages.get(page) ?? new WeakMap()).set(academy, written))
+  return written
+}
 
 /** The whole HTML document of a page, its screens rendered into their placeholders with their data beside them. */
 export function renderDocument(input: DocumentInput, screens: Record<string, Screen>, cache: MarkupCache): Uint8Array {
   const { page, context, academy, nonce } = input
-  const { frame = 'site', title } = page
-  const uses = [...page.screens, ...(frame === 'bare' ? [] : [HEADER_TOOLS])]
-  const placed = uses.map((use, index) => ({ ...use, prefix: `s${index}-`, json: inlineJson(use.data) }))
-  const inputs = JSON.stringify([
-    title,
-    page.net,
-    frame,
-    academy,
-    placed.map(({ name, still, wakes, json }) => [name, still ? 'still' : wakes, cache.name(json)]),
-  ])
-  const document = cache.join('document', inputs, context, () => {
+  const { frame = 'site' } = page
+  const { uses, placed, inputs } = writePage(page, academy, cache)
+  const document = cache.join('document', inputs + yearOf(context), context, () => {
     const drawn = placed.map((use) => renderScreen(use, input, screens, cache))
     const tools = frame === 'bare' ? [] : drawn.splice(-1)
     return [
@@ -84,17 +101,21 @@ export function renderDocument(input: DocumentInput, screens: Record<string, Scr
   return fill(document.pieces, { ...context, nonce, context: dataScript('id="page-context"', context) })
 }
 
-const renderFrame = (frame: FrameKind, { academy, context }: DocumentInput, cache: MarkupCache): Markup =>
-  cache.render('frame', JSON.stringify([frame, academy]), context, (observed) => {
+function renderFrame(frame: FrameKind, { academy, context }: DocumentInput, cache: MarkupCache): Markup {
+  const year = yearOf(context)
+  return cache.render('frame', JSON.stringify([frame, academy, year]), context, (observed) => {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: a place for what React itself rendered
     const toolsPlace = <div dangerouslySetInnerHTML={{ __html: slot('tools') }} />
     return renderToStaticMarkup(
-      <Frame kind={frame} academy={academy} context={observed} tools={toolsPlace}>
+      <Frame kind={frame} academy={academy} context={observed} year={year} tools={toolsPlace}>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a place for what React itself rendered */}
         <main id="main" tabIndex={-1} dangerouslySetInnerHTML={{ __html: slot('main') }} />
       </Frame>,
     )
   })
+}
+
+const yearOf = ({ now }: PageContext): string => now.slice(0, 4)
 
 function renderScreen(
   { name, data, still = false, wakes, prefix, json }: Placed,

@@ -11,10 +11,18 @@ import { AdminPlaces, MemberPlaces, PlacePages } from './Navigation.tsx'
 import { SeenAsNote } from './SeenAs.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
 
-type FrameProps = { kind: FrameKind; academy: Academy; context: PageContext; tools: ReactNode; children: ReactNode }
+type FrameProps = {
+  kind: FrameKind
+  academy: Academy
+  context: PageContext
+  /** Not read from the context's clock: what reads that is drawn anew for each answer. */
+  year: string
+  tools: ReactNode
+  children: ReactNode
+}
 
 /** Header, navigation and footer around a page's screens; plain markup that works without a script. */
-export function Frame({ kind, academy, context, tools, children }: FrameProps) {
+export function Frame({ kind, academy, context, year, tools, children }: FrameProps) {
   if (kind === 'bare') return children
   const { user, path, csrf, counts, tierNames } = context
   const places = placesFor(context, kind)
@@ -59,7 +67,7 @@ export function Frame({ kind, academy, context, tools, children }: FrameProps) {
       {context.leavesAt && <Leaving at={context.leavesAt} context={context} />}
       <div className="flex-1">{children}</div>
       {kind === 'site' ? (
-        <SiteFooter {...{ academy, context }} mark={academy.logo ? <Logo logo={academy.logo} /> : <Mark />} />
+        <SiteFooter {...{ academy, context, year }} mark={academy.logo ? <Logo logo={academy.logo} /> : <Mark />} />
       ) : (
         <Footer academy={academy} />
       )}

@@ -4,11 +4,11 @@ import type { PageContext } from '../../platform/document.ts'
 import { PianoCredit } from '../../practice/web/index.ts'
 import { endSentence, waysToReach } from './footerWords.ts'
 
-type Props = { academy: Academy; context: PageContext; mark: ReactNode }
+type Props = { academy: Academy; context: PageContext; year: string; mark: ReactNode }
 type Way = { label: string; href: string | undefined }
 
 /** The foot of visitors' pages: whose academy it is, where to go from here, and how it is reached. */
-export function SiteFooter({ academy, context: { user, now }, mark }: Props) {
+export function SiteFooter({ academy, context: { user }, year, mark }: Props) {
   const { name, tagline, footer, contact, pages, signUp } = academy
   const ways = waysToReach(academy)
   const begin: Way[] = [
@@ -46,7 +46,7 @@ export function SiteFooter({ academy, context: { user, now }, mark }: Props) {
       <div className="page pb-6">
         <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-line border-t pt-5 text-muted text-xs">
           <p className="min-w-0 wrap-anywhere">
-            © {now.slice(0, 4)} <bdi>{name}</bdi>
+            © {year} <bdi>{name}</bdi>
           </p>
           <PianoCredit />
         </div>

@@ -13,6 +13,7 @@ import { csrfTokenFor } from './identity.ts'
 import { academyOrigin } from './origin.ts'
 import { recordRoute } from './registry.ts'
 import { admit, withoutBlanks } from './route.ts'
+import { createSingleFlight } from './singleFlight.ts'
 
 type PageInput<W extends Who, P, Q> = {
   reader: ReaderOf<W>
@@ -27,6 +28,8 @@ type PageOptions<W extends Who, P, Q> = {
   query?: z.ZodMiniType<Q>
   /** It may change something, such as an order that its provider says is paid; the audit log then names the reader. */
   audited?: boolean
+  /** Without a query it is the same for every visitor, and answers by its page alone: those who ask at once share one. */
+  shared?: boolean
 }
 
 /**
@@ -40,7 +43,8 @@ export function page<W extends Who, P = undefined, Q = undefined>(
   options: PageOptions<W, P, Q>,
   handle: (input: PageInput<W, P, Q>) => Promise<Page | undefined>,
 ): void {
-  const { who, audited = false } = options
+  const { who, audited = false, shared = false } = options
+  const share = createSingleFlight<Page | undefined>()
   recordRoute(app, { kind: 'page', method: 'GET', path, who })
   app.get(path, async (request, reply) => {
     request.reader = await app.identify(request)
@@ -56,7 +60,12 @@ export function page<W extends Who, P = undefined, Q = undefined>(
       request,
       reply,
     }
-    const answer = await (audited ? asCaller(request, () => handle(input)) : handle(input))
+    const isShared = shared && !request.reader && !request.url.includes('?')
+    const answer = await (audited
+      ? asCaller(request, () => handle(input))
+      : isShared
+        ? share(() => handle(input))
+        : handle(input))
     if (!answer) return reply
     const counts = answer.frame === 'admin' && request.reader ? await app.adminCounts?.(request.reader.id) : undefined
     return sendPage(app, request, reply, counts ? { ...answer, counts } : answer)

@@ -21,7 +21,7 @@ const OUT_OF_DATE =
 
 /** The price table, and the two forms that lead from it to a checkout. */
 export function checkoutRoutes(app: FastifyInstance, context: BillingContext): void {
-  page(app, '/pricing', { who: 'anyone', query: PricingQuery }, async ({ reader, query }) => ({
+  page(app, '/pricing', { who: 'anyone', query: PricingQuery, shared: true }, async ({ reader, query }) => ({
     title: 'Pricing',
     net: { path: '/pricing', data: pricesData(context) },
     screens: [await placePricing(context, reader, query)],
