@@ -28,7 +28,9 @@ test('an admin gives the academy its name and its colour, and visitors see both 
   await part(page, 'Name').getByLabel('Name', { exact: true }).fill('Ivory Lane')
   await button(part(page, 'Name'), 'Save').click()
   await expect(page.getByText('Settings saved.')).toBeVisible()
-  await part(page, 'Look').getByLabel('Accent colour').fill('#1b4d8f')
+  await part(page, 'Look')
+    .getByRole('textbox', { name: /^Accent colour/ })
+    .fill('#1b4d8f')
   await button(part(page, 'Look'), 'Save').click()
   await expect(page.getByText('Settings saved.')).toHaveCount(2)
 
@@ -51,7 +53,7 @@ test('an admin gives the academy its name and its colour, and visitors see both 
 
 test('a colour that can’t be read is refused beside its field', async ({ page, troubles }) => {
   await open(page, '/admin/settings', 360)
-  const accent = part(page, 'Look').getByLabel('Accent colour')
+  const accent = part(page, 'Look').getByRole('textbox', { name: /^Accent colour/ })
   await accent.fill('#f2c14e')
   await button(part(page, 'Look'), 'Save').click()
   await expect(part(page, 'Look').getByText(/The nearest that works is #[0-9a-f]{6}/)).toBeVisible()

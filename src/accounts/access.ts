@@ -44,6 +44,9 @@ export function lockedText(required: AccessTier | null, names: TierNames): strin
 /** What each tier is called, the one included that costs nothing. */
 export const tierLabels = (names: TierNames): Readonly<Record<AccessTier, string>> => ({ free: 'Free', ...names })
 
+/** The look of whatever says which tier opens something (see Badge). */
+export const lockTones = { free: 'brass', standard: 'standard-lock', premium: 'premium' } as const
+
 /** The price table with the plan that opens what is at `next`, to which paying leads back. */
 export const plansHref = (tier: AccessTier, next: string): string =>
   `/pricing?tier=${tier}&next=${encodeURIComponent(next)}`

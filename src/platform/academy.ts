@@ -25,6 +25,8 @@ export type Academy = {
   description: string
   /** Null for the colours of the style sheet. */
   accent: Accent | null
+  /** Of each tier's card and badges; null for those of the style sheet. */
+  tierColours: Readonly<Record<keyof TierNames, Accent | null>>
   /** In place of the mark. */
   logo: Picture | null
   contact: { email: string; phone: string; address: string }
@@ -47,6 +49,7 @@ export const deliveredAcademy: Academy = {
   description:
     'An online piano academy with a roadmap for every level, ear training, live shows and a community that plays.',
   accent: null,
+  tierColours: { standard: null, premium: null },
   logo: null,
   contact: { email: '', phone: '', address: '' },
   links: [],
@@ -67,9 +70,28 @@ export const academyMark = [
   { path: 'M21.5 3H30v22a2 2 0 0 1-2 2h-4.5a2 2 0 0 1-2-2z', accent: false },
 ] as const
 
+/** What holds in each theme. Paper is white whatever the theme is, as in the style sheet (tokens.css). */
+const inThemes = (light: string, dark: string): string => `:root{${light}}@media not print{[data-theme=dark]{${dark}}}`
+
 /** An accent of the academy's own as CSS, which is after the style sheet on every page. */
 export const accentStyles = ({ light, lightInk, dark, darkInk }: Accent): string =>
-  `:root{--accent:${light};--accent-ink:${lightInk}}[data-theme=dark]{--accent:${dark};--accent-ink:${darkInk}}`
+  inThemes(`--accent:${light};--accent-ink:${lightInk}`, `--accent:${dark};--accent-ink:${darkInk}`)
+
+/** A tier's own colour as CSS, and its soft shade as the accent has one. */
+const tierStyles = (tier: keyof TierNames, { light, dark }: Accent): string => {
+  const soft = (paper: string) => `--${tier}-soft:color-mix(in oklab,var(--${tier}),var(--${paper})`
+  return inThemes(`--${tier}:${light};${soft('paper')} 90%)`, `--${tier}:${dark};${soft('surface')} 84%)`)
+}
+
+/** All colours of the academy's own as CSS; empty where it has none. */
+export const ownColours = ({ accent, tierColours }: Pick<Academy, 'accent' | 'tierColours'>): string =>
+  [
+    accent && accentStyles(accent),
+    tierColours.standard && tierStyles('standard', tierColours.standard),
+    tierColours.premium && tierStyles('premium', tierColours.premium),
+  ]
+    .filter(Boolean)
+    .join('')
 
 /** The mark as an icon of its own, for the browser's tabs. */
 export const academyIcon = ({ light, dark }: Accent): string => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { lineOfText, text, wholeNumber } from '../platform/contract.ts'
 import { type Currency, currencies } from '../platform/money.ts'
-import { line, section } from './sectionFields.ts'
+import { line, readableColour, section } from './sectionFields.ts'
 
 /** The least that both providers take, in minor units, and the most that Stripe does. */
 export const leastAmounts: Readonly<Record<Currency, number>> = { EUR: 100, USD: 200, NGN: 50_00 }
@@ -39,9 +39,12 @@ export const plansSection = section(
     standard_name: lineOfText(24, 'Please enter a name.'),
     standard_lead: line(90),
     standard_promises: promises,
+    /** Of the tier's card and badges; blank for the one that the academy was delivered with. */
+    standard_colour: readableColour,
     premium_name: lineOfText(24, 'Please enter a name.'),
     premium_lead: line(90),
     premium_promises: promises,
+    premium_colour: readableColour,
     ...{ offers_standard_monthly: z.boolean(), offers_premium_monthly: z.boolean() },
     ...{ offers_standard_yearly: z.boolean(), offers_premium_yearly: z.boolean() },
     ...{ standard_monthly_eur: eur, standard_monthly_usd: usd, standard_monthly_ngn: ngn },
@@ -58,10 +61,12 @@ export const plansSection = section(
     standard_lead: 'The whole road, in your own time.',
     standard_promises:
       'Roadmap for all levels\nPremium midi files\nEar-training quiz\nPractice routine\nSupportive community',
+    standard_colour: '',
     premium_name: 'Premium',
     premium_lead: 'And a teacher beside you.',
     premium_promises:
       'Everything in standard\nPersonalised roadmap course\nWeekly live sessions\nStructured accountability plan\nIn-depth master classes',
+    premium_colour: '',
     ...{ offers_standard_monthly: true, offers_premium_monthly: true },
     ...{ offers_standard_yearly: true, offers_premium_yearly: true },
     ...{ standard_monthly_eur: 23_00, standard_monthly_usd: 26_00, standard_monthly_ngn: 38_000_00 },

@@ -3,11 +3,10 @@ import { deliveredAcademy, signUpModes } from '../platform/academy.ts'
 import { blankable, lineOfText } from '../platform/contract.ts'
 import { isTimeZone } from '../platform/dates.ts'
 import { currencies } from '../platform/money.ts'
-import { contrastText, isReadable, leastContrast, readableShade } from './accent.ts'
 import { accessSection } from './accessSection.ts'
 import { landingSection, teacherSection, voiceNumbers, voicesSection } from './landingSections.ts'
 import { retentionSection } from './retentionSection.ts'
-import { line, link, mailbox, section } from './sectionFields.ts'
+import { line, link, mailbox, readableColour, section } from './sectionFields.ts'
 import { mailSection, meetingsSection } from './serviceSections.ts'
 
 const { name, tagline, description } = deliveredAcademy
@@ -65,26 +64,8 @@ export const placeSection = section(
   { time_zone: '', currency: 'EUR' },
 )
 
-const COLOUR = 'Please enter a colour such as #8a2b2b.'
-
 /** The accent in the light theme; blank for the one that the academy was delivered with. */
-export const lookSection = section(
-  'look',
-  z.object({
-    accent: z.string(COLOUR).check(
-      z.trim(),
-      z.toLowerCase(),
-      z.regex(/^(#[0-9a-f]{6})?$/, { error: COLOUR, abort: true }),
-      z.check(({ value, issues }) => {
-        if (value === '' || isReadable(value)) return
-        const [found, shade] = [contrastText(leastContrast(value)), readableShade(value)]
-        const message = `This is too light to read: ${found}, and text needs 4.5:1. The nearest that works is ${shade}.`
-        issues.push({ code: 'custom', input: value, message })
-      }),
-    ),
-  }),
-  { accent: '' },
-)
+export const lookSection = section('look', z.object({ accent: readableColour }), { accent: '' })
 
 /** The ages that can be asked for; 0 asks for none. */
 export const minimumAges = [0, 13, 14, 15, 16, 18] as const

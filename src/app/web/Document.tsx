@@ -1,6 +1,6 @@
 import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { type Academy, accentStyles } from '../../platform/academy.ts'
+import { type Academy, ownColours } from '../../platform/academy.ts'
 import {
   type Assets,
   type DocumentInput,
@@ -154,8 +154,8 @@ function renderHead(
   const chunks = [...new Set(live.flatMap((use) => assets.screen(use.name).chunks))]
   // a page in a frame has them from the page around it
   const fonts = page.frame === 'bare' ? [] : assets.fonts
-  const { name, description, accent, logo } = academy
-  const about = { name, description, accent, logo }
+  const { name, description, accent, tierColours, logo } = academy
+  const about = { name, description, accent, tierColours, logo }
   const title = `${page.title} · ${name}`
   const card = `/card.png?${cache.name(JSON.stringify([name, academy.tagline, accent])).slice(0, 12)}`
   const net = page.net && { ...page.net, title, origin, card, academy: { name, description } }
@@ -165,13 +165,14 @@ function renderHead(
 
 type HeadProps = Pick<Assets, 'styles' | 'fonts' | 'entry'> & {
   title: string
-  academy: Pick<Academy, 'name' | 'description' | 'accent' | 'logo'>
+  academy: Pick<Academy, 'name' | 'description' | 'accent' | 'tierColours' | 'logo'>
   net: NetProps | undefined
   chunks: string[]
 }
 
 function Head({ title, academy, net, chunks, styles, fonts, entry }: HeadProps) {
   const nonce = slot('nonce')
+  const colours = ownColours(academy)
   return (
     <head>
       <meta charSet="utf-8" />
@@ -201,7 +202,7 @@ function Head({ title, academy, net, chunks, styles, fonts, entry }: HeadProps) 
       {styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
-      {academy.accent && <style nonce={nonce}>{accentStyles(academy.accent)}</style>}
+      {colours && <style nonce={nonce}>{colours}</style>}
       {chunks.map((href) => (
         <link key={href} rel="modulepreload" href={href} />
       ))}

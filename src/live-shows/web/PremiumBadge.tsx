@@ -6,7 +6,7 @@ import type { AccessType } from '../rules.ts'
 export function PremiumBadge({ access }: { access: AccessType }) {
   if (access === 'all') return null
   return (
-    <Badge tone="brass" icon={Crown}>
+    <Badge tone="premium" icon={Crown}>
       Premium
     </Badge>
   )

@@ -25,7 +25,9 @@ describe('the look', () => {
     expect((await academy.visitor().page('/')).text).not.toContain('--accent:')
     expect((await save('look', { accent: '#1B4D8F' })).body.look.value).toEqual({ accent: '#1b4d8f' })
     const { text } = await academy.visitor().page('/')
-    expect(text).toMatch(/<style nonce="[^"]+">:root\{--accent:#1b4d8f;--accent-ink:#ffffff\}\[data-theme=dark\]/)
+    expect(text).toMatch(
+      /<style nonce="[^"]+">:root\{--accent:#1b4d8f;--accent-ink:#ffffff\}@media not print\{\[data-theme=dark\]/,
+    )
     expect(text).toContain('href="/favicon.svg?1b4d8f"')
   })
 

@@ -1,4 +1,4 @@
-import type { Academy, Picture } from '../../platform/academy.ts'
+import type { Academy, Accent, Picture } from '../../platform/academy.ts'
 import { fileUrl } from '../../platform/server/files.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { accentOf } from '../accent.ts'
@@ -27,7 +27,7 @@ export function toAcademy({ read, newest }: Pick<Settings, 'read' | 'newest'>): 
   })
   const { accent } = read(lookSection)
   const { logo } = read(picturesSection)
-  const { standard_name: standard, premium_name: premium } = read(plansSection)
+  const { standard_name: standard, premium_name: premium, standard_colour, premium_colour } = read(plansSection)
   const pages = readPages(newest(PAGE_PREFIX)).filter(({ state }) => state === 'published')
   return {
     ...{ name, tagline, description, footer, links },
@@ -36,12 +36,15 @@ export function toAcademy({ read, newest }: Pick<Settings, 'read' | 'newest'>): 
       .filter(({ in_footer }) => in_footer)
       .map(({ title, slug }) => ({ label: title, href: pageAddress(slug) })),
     hasTerms: pages.some(({ slug }) => slug === 'terms'),
-    accent: accent ? accentOf(accent) : null,
+    accent: shadesOf(accent),
+    tierColours: { standard: shadesOf(standard_colour), premium: shadesOf(premium_colour) },
     logo: logo && presentPicture(logo),
     contact: { email, phone, address },
     tierNames: { standard, premium },
   }
 }
+
+const shadesOf = (colour: string): Accent | null => (colour ? accentOf(colour) : null)
 
 /** A stored picture as pages show it. */
 export const presentPicture = ({ key, width, height }: NonNullable<StoredPicture>): Picture => ({

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { joinClasses } from '../joinClasses.ts'
 import { Icon } from './Icon.tsx'
 
-type Tone = 'neutral' | 'accent' | 'good' | 'bad' | 'brass'
+type Tone = 'neutral' | 'accent' | 'good' | 'bad' | 'brass' | 'standard' | 'standard-lock' | 'premium'
 
 const tones: Record<Tone, string> = {
   neutral: 'bg-raised text-ink',
@@ -11,6 +11,9 @@ const tones: Record<Tone, string> = {
   good: 'bg-good-soft text-good',
   bad: 'bg-bad-soft text-bad',
   brass: 'bg-brass-soft text-brass-ink',
+  standard: 'bg-standard-soft text-standard-ink',
+  'standard-lock': 'bg-standard-lock-soft text-standard-lock',
+  premium: 'bg-premium-soft text-premium-ink',
 }
 
 export function Badge({ tone = 'neutral', icon, children }: { tone?: Tone; icon?: IconNode; children: ReactNode }) {

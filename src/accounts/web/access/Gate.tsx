@@ -21,6 +21,12 @@ type Props = {
   other?: { href: string; label: string } | undefined
 }
 
+const CIRCLES: Record<AccessTier, string> = {
+  free: 'bg-brass-soft text-brass-ink',
+  standard: 'bg-standard-lock-soft text-standard-lock',
+  premium: 'bg-premium-soft text-premium-ink',
+}
+
 /** In place of what is locked: what it is, and the way to the plan that opens it. */
 export function Gate({ required, text, about, next, cover, other }: Props) {
   const { tierNames, askToJoin } = usePage()
@@ -35,7 +41,7 @@ export function Gate({ required, text, about, next, cover, other }: Props) {
           className="aspect-video h-auto w-full max-w-md rounded-control bg-raised object-cover"
         />
       )}
-      <span className="flex size-12 items-center justify-center rounded-full bg-brass-soft text-brass-ink">
+      <span className={`flex size-12 items-center justify-center rounded-full ${CIRCLES[required]}`}>
         <Icon of={Lock} size={24} />
       </span>
       <div className="grid max-w-measure gap-2">

@@ -3,7 +3,7 @@ import { formatDate } from '../../../platform/dates.ts'
 import type { AccessTier } from '../../../platform/reader.ts'
 import { usePage, useZone } from '../../../platform/web/pageContext.ts'
 import { Badge } from '../../../ui/web/Badge.tsx'
-import { tierLabels } from '../../access.ts'
+import { lockTones, tierLabels } from '../../access.ts'
 import type { StoredAccess } from '../../accessContract.ts'
 
 type Item = { title: string; access: AccessTier } & StoredAccess
@@ -20,7 +20,7 @@ export function TitleWithAccess({ item }: { item: Item }) {
       {(access !== 'free' || later || days !== null) && (
         <span className="mt-1 flex flex-wrap gap-1">
           {access !== 'free' && (
-            <Badge tone="brass" icon={Lock}>
+            <Badge tone={lockTones[access]} icon={Lock}>
               {tierLabels(tierNames)[access]}
             </Badge>
           )}

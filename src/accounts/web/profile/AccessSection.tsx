@@ -45,7 +45,7 @@ function Line({ plan }: { plan: PlanLine }) {
   const date = (instant: string) => <time dateTime={instant}>{formatDate(instant, locale, zone)}</time>
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3 text-sm">
-      <Badge tone={plan.tier === 'premium' ? 'brass' : 'neutral'}>{tierNames[plan.tier]}</Badge>
+      <Badge tone={plan.tier}>{tierNames[plan.tier]}</Badge>
       {plan.duration && <span>{DURATIONS[plan.duration]}</span>}
       <span className="text-muted">
         {plan.running ? 'Runs' : <>Starts on {date(plan.starts_at)}, runs</>} until {date(plan.ends_at)}

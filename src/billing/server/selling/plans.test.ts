@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BillingAcademy, checkoutRequest, openBilling } from '../../../../test/billingAcademy.ts'
 import { screenData } from '../../../../test/client.ts'
 import { makePicture } from '../../../../test/uploadAcademy.ts'
+import { accentOf } from '../../../settings/accent.ts'
 import { plansSection } from '../../../settings/index.ts'
 import { currencies, plans, priceKey } from '../../plans.ts'
 import type { AdminPlans } from '../../plansContract.ts'
@@ -73,6 +74,33 @@ describe('plans and prices', () => {
     expect((await client.page('/member/personal-lesson')).text).toContain('"tierNames":{"standard":"Étude"')
   })
 
+  it('have a colour for each tier, in both themes, and none that can’t be read; undone, all is as before', async () => {
+    const look = async () => (await billing.academy.visitor().page('/pricing')).text.match(/:root\{--[^<]*/)?.[0]
+    expect(await look()).toBeUndefined()
+    const { version } = await read()
+    expect((await save({ premium_colour: ' #1B4D8F ' })).body.value).toMatchObject({
+      ...{ premium_colour: '#1b4d8f', standard_colour: '' },
+    })
+    const { dark } = accentOf('#1b4d8f')
+    expect(await look()).toBe(
+      ':root{--premium:#1b4d8f;--premium-soft:color-mix(in oklab,var(--premium),var(--paper) 90%)}' +
+        `@media not print{[data-theme=dark]{--premium:${dark};` +
+        '--premium-soft:color-mix(in oklab,var(--premium),var(--surface) 84%)}}',
+    )
+    const light = await save({ standard_colour: '#f2c14e' })
+    expect([light.status, light.body.errors.standard_colour[0]]).toEqual([
+      422,
+      expect.stringMatching(/1\.\d:1.* works is #[0-9a-f]{6}\.$/),
+    ])
+    const [shade] = light.body.errors.standard_colour[0].match(/#[0-9a-f]{6}/)
+    expect((await save({ standard_colour: shade }, version)).status).toBe(409)
+    expect((await save({ standard_colour: shade })).status).toBe(200)
+    expect(await look()).toMatch(new RegExp(`^:root\\{--standard:${shade};.*:root\\{--premium:#1b4d8f;`))
+    const now = (await read()).version
+    expect((await billing.admin.send('POST', `${PATH}/undo`, { version: now, to: version })).status).toBe(200)
+    expect(await look()).toBeUndefined()
+  })
+
   it('have a picture of the owner’s on each card', async () => {
     expect((await pricing()).tiers.premium.picture).toBeNull()
     const picture = await makePicture('red')
@@ -96,6 +124,9 @@ describe('plans and prices', () => {
       [{ standard_promises: '\n' }, 'standard_promises'],
       [{ standard_promises: Array(13).fill('one').join('\n') }, 'standard_promises'],
       [{ toggle: 'two\nlines' }, 'toggle'],
+      [{ premium_colour: 'red;}' }, 'premium_colour'],
+      [{ premium_colour: null }, 'premium_colour'],
+      [{ standard_colour: '#fff' }, 'standard_colour'],
       [{ lesson_price: 10_00, lesson_currency: 'NGN' }, 'lesson_price'],
       [{ lesson_currency: 'GBP' }, 'lesson_currency'],
     ]

@@ -95,6 +95,18 @@ it('asks nothing where only words change', async () => {
   expect(calls[0]?.body).toMatchObject({ standard_name: 'Standard plus' })
 })
 
+it('takes a colour for a tier, and shows how it looks in both themes', async () => {
+  const calls = answerCalls(() => ({ body: build({ version: 4 }) }))
+  const person = show()
+  expect(screen.queryByRole('img', { name: /theme/ })).toBeNull()
+  await person.type(screen.getByRole('textbox', { name: /^Colour of the premium tier/ }), '#1B4D8F')
+  screen.getByRole('img', { name: 'Light theme, contrast 6.7:1' })
+  screen.getByRole('img', { name: /^Dark theme, contrast [4-9]/ })
+  await person.click(save())
+  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]?.body).toMatchObject({ premium_colour: '#1B4D8F', standard_colour: '' })
+})
+
 it('keeps what was typed when somebody else was faster, and takes over what they changed elsewhere', async () => {
   const theirs = build({ version: 4, value: { ...plansSection.first, toggle: 'Save much' } })
   const calls = answerCalls(({ method }) =>

@@ -2,7 +2,7 @@ import { History } from 'lucide'
 import { useState } from 'react'
 import type { PropsOf } from '../../../platform/contract.ts'
 import { withQueries } from '../../../platform/web/queries.tsx'
-import { Part } from '../../../settings/web/index.ts'
+import { ColourField, Part } from '../../../settings/web/index.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { DraftNote } from '../../../ui/web/DraftNote.tsx'
 import { Field } from '../../../ui/web/Field.tsx'
@@ -104,7 +104,10 @@ function Plans({ plans: first }: PropsOf<typeof plansScreen>) {
 
 const LEADS: Record<Tier, string> = { standard: 'The first tier.', premium: 'Everything in the first, and more.' }
 
-/** What a tier is called, and what it promises. */
+/** Where choosing a colour begins. */
+const COLOURS: Record<Tier, string> = { standard: '#1f7a4d', premium: '#75531b' }
+
+/** What a tier is called, what it promises, and its colour. */
 function Words({ form, tier }: { form: PlansForm; tier: Tier }) {
   return (
     <Part id={tier} title={nameOf(form, tier) || 'No name yet'} lead={LEADS[tier]}>
@@ -122,6 +125,12 @@ function Words({ form, tier }: { form: PlansForm; tier: Tier }) {
           rows={6}
           label={`What ${tier} holds`}
           help="One promise to a line, in the order in which they are shown."
+        />
+        <ColourField
+          {...form.choice(`${tier}_colour`)}
+          label={`Colour of the ${tier} tier`}
+          placeholder={COLOURS[tier]}
+          help="On its card, its badges and locks. The shade for the dark theme is made from it. Blank for the usual one."
         />
       </div>
     </Part>

@@ -49,7 +49,7 @@ export function PlanPanel({ subscription, offers, billing }: Props) {
         <h3 ref={heading} tabIndex={-1} className="text-xl">
           {planTitle(subscription, tierNames)}
         </h3>
-        {tier === 'premium' && <Icon of={Crown} size={18} className="text-brass" />}
+        {tier === 'premium' && <Icon of={Crown} size={18} className="text-premium" />}
         <Badge tone={tone}>{label}</Badge>
       </div>
       <p className="mt-1 text-muted text-sm">

@@ -46,7 +46,7 @@ export function PlanCard(props: Props) {
       aria-labelledby={id}
       className={joinClasses(
         'flex h-full flex-col overflow-hidden rounded-card border bg-surface md:row-span-2 md:grid md:grid-cols-1 md:grid-rows-subgrid md:gap-y-0',
-        tier === 'premium' ? 'border-brass shadow-soft' : 'border-line',
+        tier === 'premium' ? 'border-premium shadow-soft' : 'border-standard',
       )}
     >
       <div>
@@ -57,14 +57,14 @@ export function PlanCard(props: Props) {
             <KeyboardArt octaves={7} marked={CHORDS[tier]} size="sm" />
           </div>
         )}
-        <div aria-hidden="true" className={tier === 'premium' ? 'h-1 bg-brass' : 'h-1 bg-line'} />
+        <div aria-hidden="true" className={tier === 'premium' ? 'h-1 bg-premium' : 'h-1 bg-standard'} />
         <div className="px-6 pt-6 sm:px-8 sm:pt-8">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h3 id={id} className="text-2xl wrap-anywhere">
               {name}
             </h3>
             {tier === 'premium' && (
-              <Badge tone="brass" icon={Crown}>
+              <Badge tone="premium" icon={Crown}>
                 With a teacher
               </Badge>
             )}
@@ -89,7 +89,7 @@ export function PlanCard(props: Props) {
               <Icon
                 of={Check}
                 size={18}
-                className={joinClasses('mt-1 shrink-0', tier === 'premium' ? 'text-brass-ink' : 'text-good')}
+                className={joinClasses('mt-1 shrink-0', tier === 'premium' ? 'text-premium-ink' : 'text-standard-tick')}
               />
               <PromiseText promise={feature} />
             </li>

@@ -14,7 +14,12 @@ const LESSON: Readonly<Record<string, string>> = {
   lesson_currency: 'Personal lesson, currency',
   toggle: 'Beside “Yearly Plan”',
 }
-const PARTS: Readonly<Record<string, string>> = { name: 'name', lead: 'line below the name', promises: 'promises' }
+const PARTS: Readonly<Record<string, string>> = {
+  name: 'name',
+  lead: 'line below the name',
+  promises: 'promises',
+  colour: 'colour',
+}
 
 /** A field as the owner knows it: `premium_yearly_ngn` is 'Premium, yearly, Naira', by the tier's own name. */
 function labelOf(form: PlansForm, field: string): string {
