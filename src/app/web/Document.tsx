@@ -157,7 +157,7 @@ function renderHead(
   const { name, description, accent, tierColours, logo } = academy
   const about = { name, description, accent, tierColours, logo }
   const title = `${page.title} · ${name}`
-  const card = `/card.png?${cache.name(JSON.stringify([name, academy.tagline, accent])).slice(0, 12)}`
+  const card = `/card.png?${cache.name(JSON.stringify([name, academy.tagline, accent, logo])).slice(0, 12)}`
   const net = page.net && { ...page.net, title, origin, card, academy: { name, description } }
   const props = { title, academy: about, net, chunks, fonts, styles: assets.styles, entry: assets.entry }
   return cache.render('head', JSON.stringify(props), context, () => renderToStaticMarkup(<Head {...props} />))

@@ -60,9 +60,9 @@ const mark = ({ light }: Accent): string => {
   ].join(gap)}</tr></table>`
 }
 
-const head = ({ name }: Academy, accent: Accent): string =>
-  `<table role="presentation" cellspacing="0" cellpadding="0" border="0"><tr><td style="padding-right:10px">${mark(accent)}</td>
-<td class="ink" style="font:600 20px/1.2 ${SERIF};color:${LIGHT.ink}">${escapeHtml(name)}</td></tr></table>`
+/** Our mark and the name; whoever has a logo of their own has the name alone, since mails load no pictures. */
+const head = ({ name, logo }: Academy, accent: Accent): string =>
+  `<table role="presentation" cellspacing="0" cellpadding="0" border="0"><tr>${logo ? '' : `<td style="padding-right:10px">${mark(accent)}</td>\n`}<td class="ink" style="font:600 20px/1.2 ${SERIF};color:${LIGHT.ink}">${escapeHtml(name)}</td></tr></table>`
 
 const factTable = (facts: readonly MailFact[]): string => {
   const rows = facts.map(

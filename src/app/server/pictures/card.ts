@@ -34,14 +34,39 @@ const drawMark = (accent: string, x: number, y: number, size: number): string =>
     .map(({ path, accent: coloured }) => `<path d="${path}" fill="${coloured ? accent : INK}"/>`)
     .join('')}</g>`
 
-/** The picture of the academy that a link to it is shown with: its name, what it is for and its colour, as PNG. */
-export async function drawCard({ name, tagline, accent }: Pick<Academy, 'name' | 'tagline' | 'accent'>) {
+/** The owner's logo within a box: at its left, or in its middle. */
+async function placeLogo(
+  logo: Buffer,
+  box: { left: number; top: number; width: number; height: number },
+  isMid: boolean,
+) {
+  const size = { width: box.width, height: box.height, fit: 'inside' } as const
+  const { data, info } = await sharp()(logo).resize(size).png().toBuffer({ resolveWithObject: true })
+  const left = isMid ? box.left + Math.round((box.width - info.width) / 2) : box.left
+  return { input: data, left, top: box.top + Math.round((box.height - info.height) / 2) }
+}
+
+/**
+ * The picture of the academy that a link to it is shown with, as PNG: its logo or mark, its name, what it is for and its
+ * colour.
+ */
+export async function drawCard(
+  { name, tagline, accent }: Pick<Academy, 'name' | 'tagline' | 'accent'>,
+  logo: Buffer | null = null,
+) {
   const colour = (accent ?? deliveredAccent).light
   const isNamed = hasLetters(name)
+  const box = isNamed
+    ? { left: MARGIN, top: 44, width: 400, height: 80 }
+    : { left: MARGIN, top: 85, width: CARD.width - 2 * MARGIN, height: 260 }
   const mark = isNamed ? drawMark(colour, MARGIN, 56, 56) : drawMark(colour, CARD.width / 2 - 110, 105, 220)
-  const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}"><rect width="100%" height="100%" fill="${PAPER}"/>${mark}${drawKeys(colour)}</svg>`
+  const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}"><rect width="100%" height="100%" fill="${PAPER}"/>${logo ? '' : mark}${drawKeys(colour)}</svg>`
+  const placed = logo ? [await placeLogo(logo, box, !isNamed)] : []
   const texts = isNamed ? await drawWords(name, hasLetters(tagline) ? tagline : '') : []
-  return sharp()(Buffer.from(ground)).composite(texts).png({ compressionLevel: 9 }).toBuffer()
+  return sharp()(Buffer.from(ground))
+    .composite([...placed, ...texts])
+    .png({ compressionLevel: 9 })
+    .toBuffer()
 }
 
 /** Name and tagline, together in the middle between mark and keys. */

@@ -12,13 +12,17 @@ const MASKABLE_INSET = 0.8 * Math.SQRT1_2
 
 type Stores = Pick<Context, 'files' | 'settings'>
 
+/** The owner's own, as it is stored. */
+export async function readLogo({ files, settings }: Stores): Promise<Buffer | null> {
+  const { logo } = settings.read(picturesSection)
+  return logo && buffer(await files.read(logo.key))
+}
+
 /** The owner's logo, or else the academy's mark in its colour, as a square PNG. */
 export async function drawIcon({ files, settings }: Stores, size: number, maskable = false): Promise<Buffer> {
-  const { logo } = settings.read(picturesSection)
+  const logo = await readLogo({ files, settings })
   const inner = Math.round(size * (size < 100 ? 1 : maskable ? MASKABLE_INSET : INSET))
-  const source = logo
-    ? await buffer(await files.read(logo.key))
-    : Buffer.from(markIn((settings.academy().accent ?? deliveredAccent).light, inner))
+  const source = logo ?? Buffer.from(markIn((settings.academy().accent ?? deliveredAccent).light, inner))
   const before = Math.floor((size - inner) / 2)
   const around = { top: before, left: before, bottom: size - inner - before, right: size - inner - before }
   // a tab has a colour of its own behind a small icon, a home screen none

@@ -65,6 +65,25 @@ describe('the picture of the academy', () => {
     expect(named.picture.equals(blue.picture)).toBe(false)
   })
 
+  it('has the owner’s logo in place of the mark, with or without a name that can be drawn, and the mark again', async () => {
+    const addressNow = async () => /\/card\.png\?[^"]+/.exec((await academy.visitor().page('/')).text)?.[0]
+    const before = [await addressNow(), (await fetch('/card.png')).rawPayload] as const
+    const picture = await makePicture('lime')
+    expect((await admin.upload('POST', '/api/admin/settings/picture/logo', { picture })).status).toBe(200)
+    expect(await addressNow()).not.toBe(before[0])
+    const lime = async () =>
+      [...(await countColours((await fetch('/card.png')).rawPayload))]
+        .filter(([hex]) => /^[01].f.[01].$/.test(hex))
+        .reduce((sum, [, times]) => sum + times, 0)
+    const named = await lime()
+    expect(named).toBeGreaterThan(2000)
+    await set('identity', { name: '鍵盤' })
+    expect(await lime()).toBeGreaterThan(4 * named)
+    await set('identity', { name: 'Clara’s school' })
+    expect((await admin.send('DELETE', '/api/admin/settings/picture/logo')).status).toBe(200)
+    expect([await addressNow(), (await fetch('/card.png')).rawPayload]).toEqual(before)
+  })
+
   it('is drawn once for several who ask at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => fetch('/card.png')))
     expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1)

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { academyIcon, deliveredAccent } from '../../../platform/academy.ts'
 import { recordRoute } from '../../../platform/server/registry.ts'
 import { drawCard } from './card.ts'
-import { drawIcon, toIco } from './icons.ts'
+import { drawIcon, readLogo, toIco } from './icons.ts'
 
 const DAY = 'public, max-age=86400'
 const ICONS = { '/icon-192.png': 192, '/icon-512.png': 512, '/apple-touch-icon.png': 180 } as const
@@ -38,7 +38,7 @@ export function pictureRoutes(app: FastifyInstance): void {
     const { name, tagline, description, accent, logo } = settings.academy()
     return { name, tagline, description, accent, logo }
   }
-  serve('/card.png', 'image/png', looks, () => drawCard(settings.academy()))
+  serve('/card.png', 'image/png', looks, async () => drawCard(settings.academy(), await readLogo(app.context)))
   for (const [path, size] of Object.entries(ICONS)) serve(path, 'image/png', looks, () => drawIcon(app.context, size))
   serve('/icon-maskable.png', 'image/png', looks, () => drawIcon(app.context, 512, true))
   serve('/favicon.ico', 'image/x-icon', looks, async () =>
