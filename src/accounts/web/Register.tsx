@@ -11,7 +11,7 @@ import { Field } from '../../ui/web/Field.tsx'
 import { FormAlert } from '../../ui/web/FormAlert.tsx'
 import { EMAIL_TAKEN, MAX_EMAIL, MAX_NAME, MIN_PASSWORD, withNext } from '../rules.ts'
 import type { registerScreen } from '../screens.ts'
-import { shutText } from '../signUp.ts'
+import { refusalText } from '../signUp.ts'
 import { AgeField } from './AgeField.tsx'
 import { EntryFrame } from './EntryFrame.tsx'
 import { EntryLink } from './EntryLink.tsx'
@@ -24,18 +24,14 @@ export default function Register(props: Props) {
   return props.door === 'open' ? <RegisterForm {...props} /> : <ShutDoor door={props.door} next={props.next} />
 }
 
-const SHUT = {
-  closed: ['Sign-up is closed', shutText.closed],
-  invitation: ['By invitation', `${shutText.invitation} Open the link that you were sent.`],
-  'dead invitation': [
-    'This invitation has ended',
-    'It has been used, or is too old. Ask whoever sent it for a new one.',
-  ],
+const TITLES = {
+  closed: 'Sign-up is closed',
+  invitation: 'By invitation',
+  'dead invitation': 'This invitation has ended',
 } as const
 
-function ShutDoor({ door, next }: { door: keyof typeof SHUT; next: string | null }) {
-  const [title, lead] = SHUT[door]
-  return <EntryFrame title={title} lead={lead} marked={[1, 6, 10]} foot={<ToLogIn next={next} />} />
+function ShutDoor({ door, next }: { door: keyof typeof TITLES; next: string | null }) {
+  return <EntryFrame title={TITLES[door]} lead={refusalText[door]} marked={[1, 6, 10]} foot={<ToLogIn next={next} />} />
 }
 
 const ToLogIn = ({ next }: { next: string | null }) => (

@@ -4,6 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../test/dialogs.ts'
 import { answerCalls } from '../../../test/fakeApi.ts'
+import { watchNavigation } from '../../../test/pageLocation.ts'
+import { shutText } from '../../accounts/index.ts'
+import { deliveredTierNames } from '../../platform/academy.ts'
+import { PageContextProvider } from '../../platform/web/pageContext.ts'
 import { FlashProvider } from '../../ui/web/Flash.tsx'
 import { dismissFlash, readFlashes } from '../../ui/web/flashStore.ts'
 import { hint, questions } from '../questions.ts'
@@ -152,4 +156,24 @@ test('a placement that could not be sent keeps every answer and can be tried aga
   expect(screen.getByText('4 / 9')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('No.').checked).toBe(true)
   expect(button('Next')).toBeTruthy()
+})
+
+test.each([
+  [undefined, '/register'],
+  ['closed', '/login'],
+  ['invitation', '/login'],
+] as const)('where sign-up is %s, the card says so first, and the quiz leads a visitor to %s', async (shut, way) => {
+  answerCalls(() => ({ body: { level: 'beginner' } }))
+  const { assign } = watchNavigation('/')
+  const context = { ...{ now: '2026-11-28T10:00:00Z', locale: 'en-GB', zone: 'UTC', path: '/', csrf: 't' } }
+  const page = { ...context, user: null, academyName: 'Cadenza', tierNames: deliveredTierNames, ...(shut && { shut }) }
+  render(<PageContextProvider value={page}>{card}</PageContextProvider>)
+  for (const [mode, words] of Object.entries(shutText))
+    expect([mode, screen.queryByText(words, { exact: false }) !== null]).toEqual([mode, mode === shut])
+  await click('Start Quiz')
+  await findDialog()
+  await answerUpTo(4)
+  await answer('No.')
+  await click('Next')
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(`${way}?next=%2Fmember%2Fcourse%2Fbeginner`))
 })

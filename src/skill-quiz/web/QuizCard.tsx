@@ -1,4 +1,6 @@
 import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react'
+import { shutText } from '../../accounts/index.ts'
+import { usePage } from '../../platform/web/pageContext.ts'
 import { Button } from '../../ui/web/Button.tsx'
 import { useFlash } from '../../ui/web/Flash.tsx'
 import { questions } from '../questions.ts'
@@ -20,6 +22,7 @@ export default function QuizCard() {
   const [Quiz, setQuiz] = useState<Quiz>()
   const [busy, setBusy] = useState(false)
   const flash = useFlash()
+  const { user, shut } = usePage()
   const progress = useQuizProgress()
   const asked = progress.answers.some((answer) => answer !== undefined)
 
@@ -63,6 +66,9 @@ export default function QuizCard() {
               ? `You stopped at question ${progress.index + 1} of ${questions.length}. Your answers are still here.`
               : 'Nine short questions. We’ll find your level.'}
           </p>
+          {!user && shut && (
+            <p className="mt-2 text-muted">{`${shutText[shut]} The quiz tells you your level all the same.`}</p>
+          )}
         </div>
         <Button
           variant="primary"

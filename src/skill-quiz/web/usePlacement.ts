@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react'
+import { wayIn } from '../../accounts/index.ts'
 import { call, failureMessage } from '../../platform/web/api.ts'
-import { useCurrentUser } from '../../platform/web/pageContext.ts'
+import { useCurrentUser, usePage } from '../../platform/web/pageContext.ts'
 import { useSingleFlight } from '../../platform/web/useSingleFlight.ts'
 import { useFlash } from '../../ui/web/Flash.tsx'
 import { takeQuiz } from '../contract.ts'
 
-/** Sends the answers; once placed, the browser goes to the level's page, a visitor by way of registration. */
+/** Sends the answers; once placed, the browser goes to the level's page, a visitor by way of registration, or of the login where nobody new comes in. */
 export function usePlacement(onPlaced: () => void) {
   const user = useCurrentUser()
+  const { shut } = usePage()
   const flash = useFlash()
   const once = useSingleFlight()
   const [busy, setBusy] = useState(false)
@@ -28,7 +30,7 @@ export function usePlacement(onPlaced: () => void) {
       flash.success(`You are in ${level} level`, { nextPage: true })
       const page = `/member/course/${level}`
       // still busy: the button rests only when the new page is there
-      location.assign(user ? page : `/register?next=${page}`)
+      location.assign(user ? page : wayIn(shut, page).href)
     } catch (error) {
       setBusy(false)
       setFailure(failureMessage(error))

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/server/database.ts'
 import type { Settings } from '../../../platform/settings.ts'
 import { signUpSection } from '../../../settings/index.ts'
 import type { Door } from '../../screens.ts'
-import { shutText } from '../../signUp.ts'
+import { refusalText } from '../../signUp.ts'
 import { isInvited, redeemInvitation } from './invitationLinks.ts'
 
 type Stores = Pick<Context, 'db' | 'settings'>
@@ -17,23 +17,17 @@ export async function findDoor({ db, settings }: Stores, invitation: string | nu
   return (await isInvited(db, invitation)) ? 'open' : 'dead invitation'
 }
 
-const REFUSALS = {
-  closed: shutText.closed,
-  invitation: `${shutText.invitation} Please open the link that you were sent.`,
-  'dead invitation': 'This invitation has been used or is too old. Please ask for a new one.',
-} as const
-
 /** @throws AppError 'forbidden' when nobody new may come in now, or not by this link */
 export async function requireOpenDoor(stores: Stores, invitation: string | null): Promise<void> {
   const door = await findDoor(stores, invitation)
-  if (door !== 'open') throw new AppError('forbidden', REFUSALS[door])
+  if (door !== 'open') throw new AppError('forbidden', refusalText[door])
 }
 
 /** Counts the newcomer with the link, within the transaction that adds them. @throws AppError 'forbidden' */
 export async function countNewcomer(tx: Queryable, settings: Settings, invitation: string | null): Promise<void> {
   if (settings.read(signUpSection).mode !== 'invitation') return
   if (invitation === null || !(await redeemInvitation(tx, invitation)))
-    throw new AppError('forbidden', REFUSALS['dead invitation'])
+    throw new AppError('forbidden', refusalText['dead invitation'])
 }
 
 /** The age that newcomers confirm; 0 for none. */

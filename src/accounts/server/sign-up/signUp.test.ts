@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../../test/academy.ts'
 import type { Client } from '../../../../test/client.ts'
 import { createUser } from '../../../../test/people.ts'
+import { shutText } from '../../signUp.ts'
 import { deleteExpired } from '../deleteExpired.ts'
 import { users } from '../tables.ts'
 import { invitationLinks } from './tables.ts'
@@ -64,11 +65,11 @@ describe('a closed academy', () => {
     expect((await academy.visitor().send('POST', '/login', { email, password: 'piano-practice' })).status).toBe(200)
   })
 
-  it('leads a visitor who wants a plan to the page that says so, and charges nobody', async () => {
+  it('leads a visitor who wants a plan to the login, which says so, and charges nobody', async () => {
     const plan = { plan_id: 1, tier: 'standard', duration: 'monthly', currency: 'EUR' }
     const { body } = await academy.visitor().send('POST', '/stripe', plan)
-    expect(body.url).toMatch(/^\/register\?next=/)
-    expect((await academy.visitor().page(body.url)).text).toContain('Sign-up is closed')
+    expect(body.url).toMatch(/^\/login\?next=/)
+    expect((await academy.visitor().page(body.url)).text).toContain(shutText.closed)
   })
 
   it('takes members whom an admin imports', async () => {

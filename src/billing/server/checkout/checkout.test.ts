@@ -112,6 +112,20 @@ describe.each(providerNames)('paying by %s', (provider) => {
     )
   })
 
+  it('sends a visitor to log in where nobody new may register, and back to the plan', async () => {
+    const { admin } = billing
+    for (const mode of ['invitation', 'closed', 'open']) {
+      const { version } = (await admin.get('/api/admin/settings')).body.sign_up
+      const body = { section: 'sign_up', version, mode, minimum_age: 0 }
+      expect((await admin.send('PUT', '/api/admin/settings', body)).status).toBe(200)
+      const { headers } = await billing.academy.visitor().submit(checkoutPaths[provider], yearly)
+      expect([mode, redirectPath(headers)]).toEqual([
+        mode,
+        `/${mode === 'open' ? 'register' : 'login'}?next=${encodeURIComponent('/pricing?tab=yearly&currency=NGN&plan=4')}`,
+      ])
+    }
+  })
+
   it.each([
     { ...yearly, plan_id: '3' },
     { ...yearly, tier: 'standard' },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { wayIn } from '../../../accounts/index.ts'
 import { nextAddress } from '../../../accounts/server/index.ts'
 import type { Page } from '../../../platform/document.ts'
 import { form, type Refused } from '../../../platform/server/form.ts'
@@ -41,7 +42,10 @@ export function checkoutRoutes(app: FastifyInstance, context: BillingContext): v
               returnAddress(app, request),
             ),
           }))
-        : { url: `/register?next=${encodeURIComponent(addressOf(context, { ...body, next: nextAddress(request) }))}` }
+        : {
+            url: wayIn(context.settings.academy().signUp, addressOf(context, { ...body, next: nextAddress(request) }))
+              .href,
+          }
       return { json: { url }, redirect: url }
     })
   checkout(stripeCheckout, 'stripe')
