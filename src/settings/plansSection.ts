@@ -1,18 +1,22 @@
 import * as z from 'zod/mini'
 import { lineOfText, text, wholeNumber } from '../platform/contract.ts'
-import { type Currency, currencies } from '../platform/money.ts'
+import { LOCALE } from '../platform/locale.ts'
+import { type Currency, currencies, formatPrice } from '../platform/money.ts'
 import { line, readableColour, section } from './sectionFields.ts'
 
 /** The least that both providers take, in minor units, and the most that Stripe does. */
 export const leastAmounts: Readonly<Record<Currency, number>> = { EUR: 100, USD: 200, NGN: 50_00 }
 export const MOST_AMOUNT = 99_999_999
 
-const amount = (least: number) =>
-  wholeNumber(0, 999_999_999, 'Please enter an amount such as 23 or 23.50.').check(
-    z.refine((minor) => minor >= least, `This is less than the providers take: at least ${least / 100}.`),
+const amount = (currency: Currency) =>
+  wholeNumber(0, 99_999_999_999, 'Please enter an amount such as 23 or 23.50.').check(
+    z.refine(
+      (minor) => minor >= leastAmounts[currency],
+      `This is less than the providers take: at least ${formatPrice(leastAmounts[currency], currency, LOCALE)}.`,
+    ),
     z.refine((minor) => minor <= MOST_AMOUNT, 'This is more than the providers take: at most 999,999.99.'),
   )
-const [eur, usd, ngn] = [amount(leastAmounts.EUR), amount(leastAmounts.USD), amount(leastAmounts.NGN)]
+const [eur, usd, ngn] = [amount('EUR'), amount('USD'), amount('NGN')]
 
 const MOST_PROMISES = 12
 /** One promise to a line. */

@@ -119,6 +119,8 @@ describe('plans and prices', () => {
       [{ standard_monthly_eur: 99 }, 'standard_monthly_eur'],
       [{ premium_yearly_ngn: 100_000_000 }, 'premium_yearly_ngn'],
       [{ premium_yearly_ngn: -1 }, 'premium_yearly_ngn'],
+      [{ premium_yearly_ngn: 0 }, 'premium_yearly_ngn'],
+      [{ premium_yearly_ngn: 99_999_999_900 }, 'premium_yearly_ngn'],
       [{ standard_name: ' ' }, 'standard_name'],
       [{ standard_name: 'x'.repeat(25) }, 'standard_name'],
       [{ standard_promises: '\n' }, 'standard_promises'],
@@ -134,6 +136,10 @@ describe('plans and prices', () => {
       const answer = await save(fields as Partial<AdminPlans['value']>)
       expect([fields, answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([fields, 422, [field]])
     }
+    const tooLittle = await save({ standard_monthly_eur: 50 })
+    expect(tooLittle.body.errors.standard_monthly_eur).toEqual(['This is less than the providers take: at least €1.'])
+    const tooMuch = await save({ standard_monthly_eur: 99_999_999_900 })
+    expect(tooMuch.body.errors.standard_monthly_eur[0]).toMatch(/^This is more than the providers take/)
     const none = { offers_standard_monthly: false, offers_premium_monthly: false }
     const all = { ...none, offers_standard_yearly: false, offers_premium_yearly: false }
     expect(await save(all)).toMatchObject({

@@ -74,16 +74,38 @@ it('asks as well before an earlier version brings its prices back', async () => 
   await vi.waitFor(() => expect(calls.at(-1)).toMatchObject({ method: 'POST', body: { version: 4, to: 3 } }))
 })
 
-it.each(['much', '0'])('leaves to the server %s as a price, which says so beside its field', async (typed) => {
-  const errors = { standard_monthly_eur: ['Please enter an amount such as 23 or 23.50.'] }
-  const calls = answerCalls(() => ({ status: 422, body: { message: 'x', code: 'invalid', errors } }))
+it.each(['much', '0', '0.99', '1000000'])(
+  'leaves to the server %s as a price, which says so beside its field',
+  async (typed) => {
+    const errors = { standard_monthly_eur: ['Please enter an amount such as 23 or 23.50.'] }
+    const calls = answerCalls(() => ({ status: 422, body: { message: 'x', code: 'invalid', errors } }))
+    const person = show()
+    await person.clear(price('Standard, by the month', 'Euro'))
+    await person.type(price('Standard, by the month', 'Euro'), typed)
+    await person.click(save())
+    await vi.waitFor(() => expect(calls).toHaveLength(1))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(await screen.findByText('Please enter an amount such as 23 or 23.50.')).toBeTruthy()
+  },
+)
+
+it('asks before the price of a lesson changes, also where it is the currency alone', async () => {
+  const calls = answerCalls(() => ({ body: build({ version: 4 }) }))
   const person = show()
-  await person.clear(price('Standard, by the month', 'Euro'))
-  await person.type(price('Standard, by the month', 'Euro'), typed)
+  await person.selectOptions(screen.getByLabelText('Currency'), 'NGN')
   await person.click(save())
-  await vi.waitFor(() => expect(calls).toHaveLength(1))
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(await screen.findByText('Please enter an amount such as 23 or 23.50.')).toBeTruthy()
+  expect(screen.getByRole('dialog').textContent).toContain('Personal lesson$60 ₦60')
+  expect(screen.getByRole('dialog').textContent).not.toContain('A year saves')
+  expect(calls).toHaveLength(0)
+  await person.click(dialog().getByRole('button', { name: 'Change prices' }))
+  await vi.waitFor(() => expect(calls[0]?.body).toMatchObject({ lesson_price: 6000, lesson_currency: 'NGN' }))
+})
+
+it('says of a year that is dearer than twelve months that it saves nothing', async () => {
+  const person = show()
+  await person.clear(price('Standard, by the year', 'Euro'))
+  await person.type(price('Standard, by the year', 'Euro'), '300')
+  screen.getByText(/Euro nothing \(9% more\), USD 31%, Naira 30%/)
 })
 
 it('asks nothing where only words change', async () => {

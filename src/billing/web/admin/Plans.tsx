@@ -10,14 +10,13 @@ import { FormAlert } from '../../../ui/web/FormAlert.tsx'
 import { lazyDialog } from '../../../ui/web/lazyComponent.tsx'
 import { PageHead } from '../../../ui/web/PageHead.tsx'
 import { SelectField } from '../../../ui/web/SelectField.tsx'
-import { readAmount } from '../../amountText.ts'
 import { currencyNames } from '../../planNames.ts'
 import { currencies, providerLabels, type Tier } from '../../plans.ts'
 import type { AdminPlans, plansScreen } from '../../plansContract.ts'
 import { FormerPrices } from './plans/FormerPrices.tsx'
 import { nameOf, PriceFields } from './plans/PriceFields.tsx'
 import { SaveDialog } from './plans/SaveDialog.tsx'
-import { type PlansForm, priceKeys, usePlansForm } from './plans/usePlansForm.ts'
+import { areAmounts, moneyFields, type PlansForm, usePlansForm } from './plans/usePlansForm.ts'
 
 const PlanHistory = lazyDialog(() => import('./plans/PlanHistory.tsx'))
 
@@ -35,9 +34,7 @@ function Plans({ plans: first }: PropsOf<typeof plansScreen>) {
         className="max-w-4xl"
         onSubmit={(event) => {
           event.preventDefault()
-          // what is no price is the server's to refuse, beside its field
-          const areAmounts = priceKeys.every((key) => readAmount(form.values[key]) > 0)
-          if (areAmounts && priceKeys.some(form.isTouched)) setAsked('save')
+          if (areAmounts(form.values) && moneyFields.some(form.isTouched)) setAsked('save')
           else form.submit()
         }}
       >

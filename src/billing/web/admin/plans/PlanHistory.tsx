@@ -7,7 +7,7 @@ import { currencies, tiers } from '../../../plans.ts'
 import { listPlanVersions, undoPlans } from '../../../plansContract.ts'
 import { nameOf } from './PriceFields.tsx'
 import { SaveDialog } from './SaveDialog.tsx'
-import { isAmount, type PlansForm, type PlanValues, priceKeys, toForm } from './usePlansForm.ts'
+import { isAmount, moneyFields, type PlansForm, type PlanValues, toForm } from './usePlansForm.ts'
 
 const LESSON: Readonly<Record<string, string>> = {
   lesson_price: 'Personal lesson, price',
@@ -38,7 +38,11 @@ function labelOf(form: PlansForm, field: string): string {
 const valuesWith = ({ plans }: PlansForm, texts: Readonly<Record<string, string>>): PlanValues => ({
   ...toForm({
     ...plans.value,
-    ...Object.fromEntries(priceKeys.filter((key) => key in texts).map((key) => [key, Number(texts[key])])),
+    ...Object.fromEntries(
+      moneyFields
+        .filter((key) => key in texts)
+        .map((key) => [key, key === 'lesson_currency' ? texts[key] : Number(texts[key])]),
+    ),
   }),
   toggle: texts.toggle ?? plans.value.toggle,
 })
@@ -62,7 +66,7 @@ export default function PlanHistory({ form, onClose }: { form: PlansForm; onClos
       labelOf={(field) => labelOf(form, field)}
       textOf={money}
       question={(texts, answer) =>
-        priceKeys.some((key) => key in texts && Number(texts[key]) !== form.plans.value[key]) && (
+        moneyFields.some((key) => key in texts && texts[key] !== String(form.plans.value[key])) && (
           <SaveDialog form={form} values={valuesWith(form, texts)} cancelLabel="Keep these" {...answer} />
         )
       }

@@ -19,7 +19,6 @@ type Props = {
 /** Before prices change: from what to what, what a year saves then, and that members keep theirs. */
 export function SaveDialog({ form, values, cancelLabel, onClose, onConfirm }: Props) {
   const { locale } = usePage()
-  const { toggle } = values
   const [before, after] = [form.plans.value, fromForm(values)]
   const changes = plans.flatMap(({ tier, type }) =>
     currencies.flatMap((currency) => {
@@ -29,6 +28,8 @@ export function SaveDialog({ form, values, cancelLabel, onClose, onConfirm }: Pr
       return [{ key, what: `${nameOf(form, tier)}, ${type}`, from, to }]
     }),
   )
+  const lessonOf = (value: typeof before) => formatPrice(value.lesson_price, value.lesson_currency, locale)
+  const lesson = [lessonOf(before), lessonOf(after)] as const
   return (
     <ConfirmDialog
       open
@@ -40,15 +41,30 @@ export function SaveDialog({ form, values, cancelLabel, onClose, onConfirm }: Pr
       onConfirm={onConfirm}
     >
       <ul className="hairlines text-ink">
-        {changes.map(({ key, what, from, to }) => (
-          <li key={key} className="flex flex-wrap justify-between gap-x-4 py-2">
-            <span className="wrap-anywhere">{what}</span>
-            <span className="tabular-nums">
-              <del className="text-muted">{from}</del> {to}
-            </span>
-          </li>
+        {changes.map(({ key, ...change }) => (
+          <Change key={key} {...change} />
         ))}
+        {lesson[0] !== lesson[1] && <Change what="Personal lesson" from={lesson[0]} to={lesson[1]} />}
       </ul>
+      {changes.length > 0 && <OfPlans form={form} values={values} />}
+    </ConfirmDialog>
+  )
+}
+
+const Change = ({ what, from, to }: { what: string; from: string | undefined; to: string | undefined }) => (
+  <li className="flex flex-wrap justify-between gap-x-4 py-2">
+    <span className="wrap-anywhere">{what}</span>
+    <span className="tabular-nums">
+      <del className="text-muted">{from}</del> {to}
+    </span>
+  </li>
+)
+
+/** Who pays the new prices, and what a year saves by them. */
+function OfPlans({ form, values }: Pick<Props, 'form' | 'values'>) {
+  const { toggle } = values
+  return (
+    <>
       <p className="mt-3">New members pay these at once. Existing subscribers keep their price.</p>
       <p className="mt-3">
         {toggle ? `Above the prices it says “${toggle}”. ` : 'Nothing is said of a saving above the prices. '}A year
@@ -62,6 +78,6 @@ export function SaveDialog({ form, values, cancelLabel, onClose, onConfirm }: Pr
         ))}
       </ul>
       {toggle && <p className="mt-3">Is that still true? If not, change the words first.</p>}
-    </ConfirmDialog>
+    </>
   )
 }

@@ -12,13 +12,18 @@ function typedOffers(values: PlanValues) {
   })
 }
 
+function sayPercent(saving: number): string {
+  if (!Number.isFinite(saving)) return '–'
+  return saving > 0 ? `${saving}%` : saving === 0 ? 'nothing' : `nothing (${-saving}% more)`
+}
+
 /** What a year of a tier saves, in each currency, by what is typed: 'Euro 32%, USD 31%, Naira 30%'. */
 export function savingText(values: PlanValues, tier: Tier): string {
   const offers = typedOffers(values)
   return currencies
     .map((currency) => {
       const saving = yearlySaving({ offers }, tier, currency)
-      return `${currencyNames[currency]} ${Number.isFinite(saving) ? `${saving}%` : '–'}`
+      return `${currencyNames[currency]} ${sayPercent(saving)}`
     })
     .join(', ')
 }

@@ -2,18 +2,22 @@ import { useState } from 'react'
 import { AppError } from '../../../../platform/errors.ts'
 import { call } from '../../../../platform/web/api.ts'
 import { useForm } from '../../../../platform/web/useForm.ts'
+import { leastAmounts, MOST_AMOUNT } from '../../../../settings/index.ts'
 import { useFlash } from '../../../../ui/web/Flash.tsx'
 import { amountText, readAmount } from '../../../amountText.ts'
-import { currencies, type PriceKey, plans, priceKey } from '../../../plans.ts'
+import { type Currency, currencies, type PriceKey, plans, priceKey } from '../../../plans.ts'
 import { type AdminPlans, type PlansChange, readPlans, savePlans } from '../../../plansContract.ts'
+
+type Value = AdminPlans['value']
 
 export const priceKeys: readonly PriceKey[] = plans.flatMap(({ tier, type }) =>
   currencies.map((currency) => priceKey(tier, type, currency)),
 )
+/** Fields of money; when one of them changes, it is asked about first. */
+export const moneyFields: readonly (keyof Value)[] = [...priceKeys, 'lesson_price', 'lesson_currency']
 export const isAmount = (field: string): boolean =>
   field === 'lesson_price' || (priceKeys as readonly string[]).includes(field)
 
-type Value = AdminPlans['value']
 /** As the form holds them: amounts as they are typed. */
 export type PlanValues = { [K in keyof Value]: Value[K] extends number ? string : Value[K] }
 
@@ -26,6 +30,18 @@ export const fromForm = (values: PlanValues): Value =>
   Object.fromEntries(
     Object.entries(values).map(([field, each]) => [field, isAmount(field) ? readAmount(String(each)) : each]),
   ) as Value
+
+/** Whether all that is typed as money is such, and providers take it: what is not is the server's to refuse, beside its field. */
+export const areAmounts = (values: PlanValues): boolean => {
+  const value = fromForm(values)
+  const takes = (minor: number, currency: Currency) => minor >= leastAmounts[currency] && minor <= MOST_AMOUNT
+  return (
+    takes(value.lesson_price, value.lesson_currency) &&
+    plans.every(({ tier, type }) =>
+      currencies.every((currency) => takes(value[priceKey(tier, type, currency)], currency)),
+    )
+  )
+}
 
 /** The form of plans and prices. When somebody else has saved them meanwhile, theirs and one's own fields are in it then. */
 export function usePlansForm(first: AdminPlans) {
