@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { awaitPostgres } from '../../platform/server/awaitPostgres.ts'
-import { isUnfinished } from '../../platform/server/backup/restoreBackup.ts'
+import { isUnfinished } from '../../platform/server/backup/databaseParts.ts'
 import { clockWarning, followClock } from '../../platform/server/clock.ts'
 import { type Config, readConfig } from '../../platform/server/config.ts'
 import type { Context } from '../../platform/server/context.ts'

@@ -86,7 +86,7 @@ it.skipIf(postgres)(
     const same = join(folder, 'same.env')
     writeFileSync(same, 'S3_REGION=eu-central-1\n')
     expect(await runBackupCommand(['move', same], env('a'))).toBe(1)
-    expect(last(wrong)).toContain('The new place has the same database')
+    expect(last(wrong)).toContain('The new place has the same database and the same files')
     expect(await runBackupCommand(['restore'], env('a'))).toBe(1)
     expect(last(wrong)).toContain('Usage: npm run backup')
   },

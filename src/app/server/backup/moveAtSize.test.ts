@@ -1,5 +1,5 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
@@ -9,9 +9,9 @@ import { afterAll, beforeEach, expect, inject, it, vi } from 'vitest'
 import { seedGrowth, times } from '../../../../bench/seedGrowth.ts'
 import { copyTemplate, createEmpty } from '../../../../test/postgres.ts'
 import { rowsOf } from '../../../../test/rows.ts'
+import { storeFiles, sumsOf, writeKeys } from '../../../../test/storedFiles.ts'
 import { writeBackup } from '../../../platform/server/backup/writeBackup.ts'
 import { readConfig } from '../../../platform/server/config.ts'
-import { withFiles } from '../../../platform/server/storedFiles.ts'
 import { runBackupCommand } from './backupCommands.ts'
 import { openPlace } from './openPlace.ts'
 
@@ -32,28 +32,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Files that a row names, of a few bytes up to two megabytes. */
-const storeFiles = (env: Env): Promise<void> =>
-  openPlace(readConfig(env), async ({ database: { db }, files }) => {
-    for (let n = 0; n < FILES; n++)
-      await withFiles({ db, files }, async ({ put }) => {
-        const content = randomBytes(n % 50 === 0 ? 2_000_000 : 1 + n * 37)
-        const key = await put('uploads', 'bin', content, 'application/octet-stream')
-        await db.execute(sql`update files set owner_kind = 'post', owner_id = ${String(n + 1)} where key = ${key}`)
-      })
-  })
+const sizeOf = (n: number): number => (n % 50 === 0 ? 2_000_000 : 1 + n * 37)
 
 /** Every row, and the checksum of every file that a row names. */
 const contentOf = (env: Env): Promise<Record<string, string[]>> =>
   openPlace(readConfig(env), async ({ database, files }) => {
     const rows = await rowsOf(database)
-    const keys = (rows['public.files'] ?? []).map((line) => (JSON.parse(line) as string[])[0] ?? '')
-    const sums: string[] = []
-    for (const key of keys) {
-      const hash = createHash('sha256')
-      for await (const piece of await files.read(key)) hash.update(piece)
-      sums.push(`${key} ${hash.digest('hex')}`)
-    }
+    const sums = [...(await sumsOf({ db: database.db, files }))].map(([key, sum]) => `${key} ${sum}`)
     return { ...rows, 'the files themselves': sums }
   })
 
@@ -68,13 +53,7 @@ function differences(one: Record<string, string[]>, other: Record<string, string
 }
 
 async function move(from: Env, to: Env): Promise<number> {
-  const file = join(folder, `${randomUUID()}.env`)
-  writeFileSync(
-    file,
-    Object.entries(to)
-      .map(([name, value]) => `${name}=${value}\n`)
-      .join(''),
-  )
+  const file = writeKeys(folder, to)
   const wrong = vi.spyOn(console, 'error').mockImplementation(() => {})
   const began = performance.now()
   expect(await runBackupCommand(['move', file], from), String(wrong.mock.calls)).toBe(0)
@@ -124,7 +103,7 @@ it.skipIf(!postgres)(
     const back = await createEmpty(String(postgres), newName())
     const unset = { S3_BUCKET: '', S3_ACCESS_KEY_ID: '', S3_SECRET_ACCESS_KEY: '' }
     const third = { ...secret, ...unset, DATABASE_URL: back, DATA_DIR: join(folder, 'third') }
-    await storeFiles(first)
+    await storeFiles(first, FILES, sizeOf)
     const content = await contentOf(first)
     const rows = Object.values(content).reduce((sum, { length }) => sum + length, -FILES)
     expect(rows).toBeGreaterThan(100_000 * SIZE)

@@ -1,11 +1,13 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { sql } from 'drizzle-orm'
 import type { MadeBackup } from '../../../platform/server/backup/makeBackup.ts'
 import { BackupError } from '../../../platform/server/backup/readBackup.ts'
 import type { Config } from '../../../platform/server/config.ts'
-import type { Database } from '../../../platform/server/database.ts'
+import { type Database, inTransaction, selectRows } from '../../../platform/server/database.ts'
 import { DiskSpace, inMegabytes } from '../../../platform/server/diskSpace.ts'
 import { createFiles, type Files } from '../../../platform/server/files.ts'
+import { LISTENING_LOCK } from '../../../platform/server/postgresPubSub.ts'
 import { restrictFolder } from '../../../platform/server/privateFolder.ts'
 import { openDatabase } from '../openAcademy.ts'
 
@@ -35,6 +37,19 @@ export async function openPlace<T>(config: Config, work: (place: Place) => Promi
     space.stop()
     await database.close()
   }
+}
+
+/** @throws BackupError with `words` while an academy listens on the database */
+export async function requireAlone({ direct, kind }: Database, words: string): Promise<void> {
+  if (kind === 'embedded') return
+  const isAlone = await inTransaction(direct, async (tx) => {
+    const [row] = await selectRows<{ taken: boolean }>(
+      tx,
+      sql`select pg_try_advisory_xact_lock(${LISTENING_LOCK}) as taken`,
+    )
+    return row?.taken === true
+  })
+  if (!isAlone) throw new BackupError(words)
 }
 
 /** '12 files that it names were not there: takes/a.webm, …' */

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
+import { isUnfinished } from '../../../platform/server/backup/databaseParts.ts'
 import { BackupError, openBackup } from '../../../platform/server/backup/readBackup.ts'
-import { hasPeople, isUnfinished, restoreBackup, type Target } from '../../../platform/server/backup/restoreBackup.ts'
+import { hasPeople, restoreBackup, type Target } from '../../../platform/server/backup/restoreBackup.ts'
 import type { Config } from '../../../platform/server/config.ts'
 import { withProgress } from '../../../platform/server/progress.ts'
 import { forgetAcademyId } from '../backup/backupOwner.ts'

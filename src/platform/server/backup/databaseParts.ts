@@ -44,6 +44,8 @@ export async function tableExists(db: Queryable, name: string): Promise<boolean>
   return row?.found === true
 }
 
+export const isUnfinished = (db: Queryable): Promise<boolean> => tableExists(db, `public.${UNFINISHED}`)
+
 /** Where each sequence stands; null where it has given out nothing. */
 export const listSequences = (db: Queryable): Promise<{ name: string; value: string | null }[]> =>
   selectRows(

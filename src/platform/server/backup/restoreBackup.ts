@@ -6,7 +6,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { type Database, type Db, inTransaction, selectRows } from '../database.ts'
 import type { Files } from '../files.ts'
 import { migrateDatabase } from '../migrate.ts'
-import { listMigrations, listTables, quoted, tableExists, UNFINISHED } from './databaseParts.ts'
+import { isUnfinished, listMigrations, listTables, quoted, tableExists, UNFINISHED } from './databaseParts.ts'
 import { loadRows } from './loadRows.ts'
 import { filePart, type Manifest } from './manifest.ts'
 import { type Backup, BackupError } from './readBackup.ts'
@@ -57,8 +57,6 @@ export async function hasPeople(db: Db): Promise<boolean> {
 
 const ELSEWHERE =
   'Restore into a new, empty one: set DATABASE_URL to that, or DATA_DIR to a new folder. Nothing was changed.'
-
-export const isUnfinished = (db: Db): Promise<boolean> => tableExists(db, `public.${UNFINISHED}`)
 
 /**
  * Makes an empty database, or what a killed restore has left of one, the one that was backed up: the schema as it was

@@ -5,10 +5,11 @@ import { createGzip } from 'node:zlib'
 import { asc, sql } from 'drizzle-orm'
 import { AppError } from '../../errors.ts'
 import type { Context } from '../context.ts'
-import { selectRows, type Transaction } from '../database.ts'
+import { type Queryable, selectRows, type Transaction } from '../database.ts'
 import { readMode } from '../databaseMode.ts'
 import { findOwned, storedFiles } from '../storedFiles.ts'
 import {
+  isUnfinished,
   listMigrations,
   listSequences,
   listTables,
@@ -57,9 +58,17 @@ export async function writeBackup(source: Source, path: string, room: Room): Pro
   }
 }
 
+/** The migrations of an academy. @throws BackupError where there is none in the database, or the half of one */
+export async function requireWhole(db: Queryable): Promise<string[]> {
+  const migrations = await listMigrations(db)
+  if (migrations.length === 0) throw new BackupError('There is no academy in this database yet.')
+  if (await isUnfinished(db))
+    throw new BackupError('A restore was begun on this database and has not ended: only a part of an academy is there.')
+  return migrations
+}
+
 async function writeRows(tx: Transaction, tar: TarWriter) {
-  const migrations = await listMigrations(tx)
-  if (migrations.length === 0) throw new BackupError('There is no academy in this database yet: nothing to back up.')
+  const migrations = await requireWhole(tx)
   // values are written the same by every server; and a backup takes longer than a request may
   await tx.execute(sql`set local timezone = 'UTC'`)
   await tx.execute(sql`set local datestyle = 'ISO, YMD'`)

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { draftIn, openBackupStore } from '../../../platform/server/backup/backupStore.ts'
+import { markOfSecret } from '../../../platform/server/backup/manifest.ts'
+import { BackupError, openBackup } from '../../../platform/server/backup/readBackup.ts'
+import { restoreBackup } from '../../../platform/server/backup/restoreBackup.ts'
+import { readName } from '../../../platform/server/backup/retention.ts'
+import type { Config } from '../../../platform/server/config.ts'
+import { withProgress } from '../../../platform/server/progress.ts'
+import { projectRoot } from '../projectRoot.ts'
+import { findStored, LATEST } from './findStored.ts'
+import { noteStored } from './noteBackups.ts'
+import { openPlace, requireAlone } from './openPlace.ts'
+
+const OTHER_SECRET =
+  'APP_SECRET is another one than when the backup was made: everybody is asked to reload open pages, and authenticator ' +
+  'apps have to be set up anew (recovery codes still work). Start with the former APP_SECRET if you have it.'
+
+/** Restores a file, or a backup among those of the academy: the one of a name, or the latest. */
+export async function restoreNamed(config: Config, file: string): Promise<string> {
+  if (file !== LATEST && (existsSync(file) || !readName(file))) return restore(config, resolve(file))
+  const store = await openBackupStore(config)
+  const found = await findStored(store, file)
+  const draft = await draftIn(config.backups.dir, found.name)
+  try {
+    return await restore(config, await store.bring(found.name, draft), file === LATEST ? found.name : undefined)
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+const PERHAPS_ANOTHERS =
+  'APP_SECRET is another one than when the latest backup was made, so it may be of another academy. Nothing was ' +
+  'changed. To restore it all the same, give its name in place of latest: '
+
+/** `latest`: its name where nobody gave one, so that it must be plain whose it is. */
+export async function restore(config: Config, path: string, latest?: string): Promise<string> {
+  const found = await withProgress('Checking the backup', () => openBackup(path))
+  try {
+    const { manifest } = found
+    const hasOtherSecret = manifest.secretMark !== markOfSecret(config.secret)
+    if (latest && hasOtherSecret) throw new BackupError(`${PERHAPS_ANOTHERS}${latest}`)
+    const mode = config.demo ? 'demo' : 'production'
+    if (manifest.mode && manifest.mode !== mode)
+      throw new BackupError(`The backup is of a ${manifest.mode} academy: set ACADEMY_MODE=${manifest.mode}.`)
+    await openPlace(config, async ({ database, files }) => {
+      await requireAlone(database, 'An academy runs on this database. Stop it first: its tables are replaced.')
+      const url = config.databaseDirectUrl ?? config.databaseUrl
+      await withProgress('Restoring', () =>
+        restoreBackup(found, join(projectRoot(), 'migrations'), { database, url, files }),
+      )
+      // the rows are as old as the backup; those that are stored may be newer
+      await noteStored(database.db, config).catch(({ message }: Error) => console.warn(message))
+    })
+    if (hasOtherSecret) console.warn(OTHER_SECRET)
+    if (manifest.missing.length > 0)
+      console.warn(`These files were not there when the backup was made: ${manifest.missing.join(', ')}`)
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+    return `Restored ${rows} rows and ${manifest.files.length} files as of ${manifest.madeAt}. Start the academy.`
+  } finally {
+    await found.close()
+  }
+}
