@@ -6,9 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../../test/database.ts'
 import { secretsIn } from '../../../test/loggedSecrets.ts'
 import { PASSWORD_HASH } from '../../../test/people.ts'
+import { AppError } from '../errors.ts'
 import type { Database } from './database.ts'
 import { newToken } from './identity.ts'
-import { createLogger, describeError, failureText, redact } from './safeLog.ts'
+import { createLogger, describeCause, describeError, failureText, redact } from './safeLog.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -26,6 +27,14 @@ const failureOf = (work: Promise<unknown>): Promise<Error> =>
     () => Promise.reject(new Error('It was to fail.')),
     (error) => error,
   )
+
+it('an owner is told why a service is away, which visitors are not', () => {
+  const cause = new Error('The bucket of owner@academy.test does not exist')
+  const shown = Object.assign(new AppError('unavailable', 'Please try again in a minute.'), { cause })
+  expect(describeCause(shown)).toBe('The bucket of [email] does not exist')
+  expect(describeCause(new AppError('no_space', 'The disk is full.'))).toBe('The disk is full.')
+  expect(describeCause(new Error('Broken', { cause }))).toBe('Broken')
+})
 
 describe('a row that could not be written', () => {
   it('is logged without its values, by the name of the violated constraint', async () => {

@@ -2,6 +2,7 @@
 // it is, and never which values it met: no query parameters, bodies, cookies, tokens or addresses of people.
 import { format } from 'node:util'
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
+import { AppError } from '../errors.ts'
 
 export type SafeError = {
   type: string
@@ -35,6 +36,10 @@ export const redact = (text: string): string =>
     .replace(KEY, '[key]')
     .replace(QUERY, '$1?[query]')
     .replace(TOKEN, '[token]')
+
+/** Why something failed, for its owner: what visitors are told of a service that is away says nothing of the reason. */
+export const describeCause = (error: unknown): string =>
+  describeError(error instanceof AppError && error.cause ? error.cause : error).message
 
 const DEEPEST = 5
 /** Of failures that are thrown together. */

@@ -1,8 +1,10 @@
 import { resolve } from 'node:path'
+import { AppError } from '../../../platform/errors.ts'
 import { BackupError } from '../../../platform/server/backup/readBackup.ts'
 import { type Config, readConfig } from '../../../platform/server/config.ts'
 import { makePrivateFiles } from '../../../platform/server/privateFolder.ts'
 import { withProgress } from '../../../platform/server/progress.ts'
+import { describeCause } from '../../../platform/server/safeLog.ts'
 import { askRunning } from '../commandSocket.ts'
 import { move } from './moveAcademy.ts'
 import { makeByHand } from './noteBackups.ts'
@@ -28,7 +30,9 @@ export async function runBackupCommand([command, file]: string[], env: NodeJS.Pr
     else throw new BackupError(`Usage: ${BACKUP_USAGE}`)
     return 0
   } catch (error) {
-    console.error((error as Error).message)
+    // what else is thrown here was written for whoever reads it
+    const message = error instanceof AppError ? describeCause(error) : (error as Error).message
+    console.error(message)
     return 1
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { parseEnv } from 'node:util'
+import { draftIn } from '../../../platform/server/backup/backupStore.ts'
 import { BackupError } from '../../../platform/server/backup/readBackup.ts'
 import { writeBackup } from '../../../platform/server/backup/writeBackup.ts'
 import { type Config, readConfig } from '../../../platform/server/config.ts'
@@ -33,12 +33,14 @@ const folderOf = (path: string): string => (existsSync(path) ? realpathSync(path
 const databaseOf = ({ databaseUrl, dataDir }: Config): string => databaseUrl ?? folderOf(dataDir)
 const storeOf = ({ s3, dataDir }: Config): string => (s3 ? `${s3.endpoint ?? 'AWS'} ${s3.bucket}` : folderOf(dataDir))
 
+const STARTED_MEANWHILE =
+  'An academy was started on the former database meanwhile: what was done there since is not at the new place. Stop it, and run this again into a new, empty place.'
+
 /** By a backup, since the other database may be of the other kind. */
 async function moveAll(from: Config, to: Config): Promise<string> {
   mkdirSync(from.backups.dir, { recursive: true })
-  const folder = await mkdtemp(join(from.backups.dir, '.move-'))
+  const draft = await draftIn(from.backups.dir, 'move.tar')
   try {
-    const draft = join(folder, 'move.tar')
     const space = new DiskSpace(from.backups.dir, from.diskReserve)
     await openPlace(from, async ({ database, files }) => {
       await requireAlone(database, 'An academy runs on this database. Stop it first, so that nothing is left behind.')
@@ -46,8 +48,11 @@ async function moveAll(from: Config, to: Config): Promise<string> {
         writeBackup({ db: database.db, files, config: from }, draft, (bytes) => space.require(bytes)),
       )
     })
-    return await restore(to, draft)
+    const done = await restore(to, draft)
+    // the embedded one is looked at by nobody else, and opening it takes long
+    if (from.databaseUrl) await openPlace(from, ({ database }) => requireAlone(database, STARTED_MEANWHILE))
+    return done
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await rm(draft, { force: true })
   }
 }

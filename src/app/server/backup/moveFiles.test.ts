@@ -7,11 +7,12 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import S3rver from 's3rver'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, type MockInstance, vi } from 'vitest'
 import { fillDataFolder } from '../../../../test/dataFolder.ts'
-import { copyTemplate } from '../../../../test/postgres.ts'
+import { copyTemplate, createEmpty } from '../../../../test/postgres.ts'
 import { rowsOf } from '../../../../test/rows.ts'
 import { storeFiles, sumOf, sumsOf, writeKeys } from '../../../../test/storedFiles.ts'
 import { UNFINISHED } from '../../../platform/server/backup/databaseParts.ts'
@@ -38,7 +39,7 @@ let onStore: (asked: IncomingMessage) => unknown = () => {}
 const umask = process.umask()
 beforeAll(async () => {
   const { port } = await store.run()
-  for (const bucket of ['one', 'two', 'lossy', 'killed', 'busy', 'full'])
+  for (const bucket of ['one', 'two', 'lossy', 'killed', 'busy', 'late', 'full'])
     mkdirSync(join(folder, 's3', bucket), { recursive: true })
   front = createServer(async (asked, answer) => {
     if (asked.method === 'PUT') {
@@ -46,7 +47,8 @@ beforeAll(async () => {
       await onStore(asked)
     }
     const { method, url: path, headers } = asked
-    const passed = request({ host: '127.0.0.1', port, method, path, headers }, (answered) => {
+    // a connection that has waited since the last call may be closed by now
+    const passed = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (answered) => {
       answer.writeHead(answered.statusCode ?? 500, answered.headers)
       answered.pipe(answer)
     })
@@ -77,6 +79,7 @@ afterEach(() => vi.restoreAllMocks())
 const last = (spy: MockInstance) => String(spy.mock.lastCall?.[0])
 
 const postgres = inject('postgres')
+const newName = () => `test_${randomUUID().replaceAll('-', '')}`
 type Content = Awaited<ReturnType<typeof contentOf>>
 const contentOf = (env: Env) =>
   openPlace(readConfig(env), async ({ database, files }) => ({
@@ -88,7 +91,7 @@ const contentOf = (env: Env) =>
 async function makeAcademy(): Promise<Content & { env: Env; path: string }> {
   const dataDir = join(folder, randomUUID())
   const env = { APP_SECRET: 'of-this-test-alone-and-of-nobody-else', DATA_DIR: dataDir, DATABASE_URL: '' }
-  if (postgres) env.DATABASE_URL = await copyTemplate(postgres, `test_${randomUUID().replaceAll('-', '')}`)
+  if (postgres) env.DATABASE_URL = await copyTemplate(postgres, newName())
   else fillDataFolder(dataDir, inject('image'))
   await storeFiles(env, FILES, sizeOf)
   return { env, path: join(dataDir, 'files'), ...(await contentOf(env)) }
@@ -173,11 +176,12 @@ it(
     const child = spawn(process.execPath, args, {
       cwd: projectRoot(),
       env: { ...process.env, ...env },
-      stdio: 'ignore',
+      stdio: ['ignore', 'ignore', 'pipe'],
     })
+    const words = text(child.stderr)
     const ended = once(child, 'exit')
     onStore = () => stored.length === 5 && child.kill('SIGKILL')
-    expect(await ended).toEqual([null, 'SIGKILL'])
+    expect(await ended, await words).toEqual([null, 'SIGKILL'])
     expect(stored).toHaveLength(5)
     const [first = '', ...more] = files.keys()
     // as a store that forgets leaves one
@@ -215,13 +219,18 @@ it(
       expect(await move(env, inBucket('busy'))).toBe(1)
       expect(last(wrong)).toContain('Stop it first, so that no file is left behind.')
       await running.close()
-      let later: typeof running | undefined
+      const begun: (typeof running)[] = []
       onStore = async () => {
-        later ??= await listen()
+        if (begun.length === 0) begun.push(await listen())
       }
-      await expect.poll(() => move(env, inBucket('busy')).then(() => later), { timeout: 60_000 }).toBeDefined()
+      const moveUntilBegun = (to: Env) =>
+        expect.poll(() => move(env, to).then(() => begun), { timeout: 60_000 }).toHaveLength(1)
+      await moveUntilBegun(inBucket('busy'))
       expect(last(wrong)).toContain('An academy was started on this database meanwhile.')
-      await later?.close()
+      await begun.pop()?.close()
+      await moveUntilBegun({ ...inBucket('late'), DATABASE_URL: await createEmpty(postgres, newName()) })
+      expect(last(wrong)).toContain('An academy was started on the former database meanwhile')
+      await begun.pop()?.close()
     }
     expect(last(said)).not.toContain('Moved')
   },

@@ -11,6 +11,7 @@ import { DiskSpace, inMegabytes } from '../../../platform/server/diskSpace.ts'
 import { createFiles, type Files } from '../../../platform/server/files.ts'
 import { restrictFolder } from '../../../platform/server/privateFolder.ts'
 import { withProgress } from '../../../platform/server/progress.ts'
+import { describeCause } from '../../../platform/server/safeLog.ts'
 import { isNoSpace } from '../../../platform/server/storageErrors.ts'
 import { storedFiles } from '../../../platform/server/storedFiles.ts'
 import { openPlace, requireAlone } from './openPlace.ts'
@@ -75,9 +76,7 @@ async function moveNamed(
 }
 
 function inWords(error: unknown, what: string): BackupError {
-  // what a visitor is told of a store that is away says nothing to its owner
-  const { message } = (error as Error).cause instanceof Error ? ((error as Error).cause as Error) : (error as Error)
-  const reason = isNoSpace(error) ? 'there is no room left on its disk' : message
+  const reason = isNoSpace(error) ? 'there is no room left on its disk' : describeCause(error)
   return new BackupError(
     `Can’t move ${what}: ${reason}. What was moved stays there; run this again, and it goes on where it was.`,
   )

@@ -8,7 +8,7 @@ import { composeMail } from '../../../platform/server/composeMail.ts'
 import type { Context } from '../../../platform/server/context.ts'
 import { type Db, inTransaction } from '../../../platform/server/database.ts'
 import { job } from '../../../platform/server/job.ts'
-import { describeError } from '../../../platform/server/safeLog.ts'
+import { describeCause } from '../../../platform/server/safeLog.ts'
 import { placeSection } from '../../../settings/index.ts'
 import type { LastBackup } from '../../figures.ts'
 import { backups } from '../tables.ts'
@@ -51,7 +51,7 @@ export function backupJobs(app: FastifyInstance): void {
 async function backUp(app: FastifyInstance, now: Date): Promise<void> {
   const { context } = app
   try {
-    const { bytes, missing, isHollow } = await makeBackup(context, {
+    const { bytes, missing, isHollow, unremoved } = await makeBackup(context, {
       owner: await findOwner(context.db),
       byHand: false,
     })
@@ -59,9 +59,10 @@ async function backUp(app: FastifyInstance, now: Date): Promise<void> {
     await forgetOld(context.db)
     const reason = missingText(missing)
     if (missing.length > 0) app.log.warn({ reason }, 'the nightly backup lacks files')
+    if (unremoved) app.log.error({ reason: unremoved }, 'older backups could not be removed')
     if (isHollow) await noteFailure(context, { reason, isHollow }, now)
   } catch (error) {
-    const reason = describeError(error).message
+    const reason = describeCause(error)
     app.log.error({ reason }, 'the nightly backup failed')
     await noteFailure(context, { reason, isHollow: false }, now)
   }

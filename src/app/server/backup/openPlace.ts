@@ -56,6 +56,7 @@ export async function requireAlone({ direct, kind }: Database, words: string): P
 export const missingText = (missing: readonly string[]): string =>
   `${missing.length === 1 ? 'a file' : `${missing.length} files`} that it names ${missing.length === 1 ? 'was' : 'were'} not there: ${missing.slice(0, 10).join(', ')}${missing.length > 10 ? ' …' : '.'}`
 
-export const describeBackup = ({ name, place, bytes, rows, files, missing }: MadeBackup): string =>
+export const describeBackup = ({ name, place, bytes, rows, files, missing, unremoved }: MadeBackup): string =>
   `Backed up ${rows} rows and ${files} files (${inMegabytes(bytes)}) as ${name}${place && ` in ${place}`}.` +
-  (missing.length > 0 ? ` But ${missingText(missing)}` : '')
+  (missing.length > 0 ? ` But ${missingText(missing)}` : '') +
+  (unremoved ? ` Older backups could not be removed: ${unremoved}` : '')

@@ -90,6 +90,29 @@ it(
   MINUTES,
 )
 
+it.skipIf(inject('postgres'))(
+  'one whose database is lost on the way says what it knows, and the way back',
+  async () => {
+    await withData((database) => database.script(readFixtures().at(-1)?.sql ?? ''))
+    // the disk of the database fails while the new version starts, as that would first see it
+    const loses = join(folder, 'loses.mjs')
+    writeFileSync(
+      loses,
+      `import { renameSync, writeFileSync } from 'node:fs'
+      if (process.argv.includes('--without-jobs')) {
+        renameSync(${JSON.stringify(join(folder, 'database'))}, ${JSON.stringify(join(folder, 'lost'))})
+        writeFileSync(${JSON.stringify(join(folder, 'database'))}, 'no folder')
+        process.exit(1)
+      }`,
+    )
+    const { code, output } = await runToEnd(UPGRADE, { ...env, NODE_OPTIONS: `--import=${loses}` })
+    expect(code).toBe(1)
+    expect(output).toContain('The new version ended before it was open')
+    expect(output).toMatch(/The way back: put the former version back.*npm run restore -- \S+before-/)
+  },
+  MINUTES,
+)
+
 describe('migrations', () => {
   it('are counted as they run', async () => {
     const { database, migrate } = await openBefore('practice_plans_and_pages')

@@ -43,8 +43,10 @@ export async function upgrade(config: Config, env: NodeJS.ProcessEnv): Promise<s
     )
     return `${seen} This version works with the data. Start it as you start the academy; the backup stays.`
   } catch (error) {
-    const { migrations } = await openPlace(config, ({ database: { db } }) => readPending(db, folder))
-    throw new Error(`${(error as Error).message}\n${wayBack(begun.path, migrations === begun.waiting.migrations)}`)
+    // a database that can't be opened any more is not as it was
+    const waiting = await openPlace(config, ({ database: { db } }) => readPending(db, folder)).catch(() => undefined)
+    const isUntouched = waiting?.migrations === begun.waiting.migrations
+    throw new Error(`${(error as Error).message}\n${wayBack(begun.path, isUntouched)}`)
   }
 }
 
@@ -80,7 +82,7 @@ export async function startAndLook(
   try {
     const address = await openAt(server.stdout, ended)
     for (const page of PAGES) await lookAt(address + page)
-    const first = await (await fetch(address)).text()
+    const first = await lookAt(address)
     const asset = /src="(\/assets\/[^"]+)"/.exec(first)?.[1]
     if (asset) await lookAt(address + asset)
     return `It started, and answered ${PAGES.join(', ')}${asset ? ` and ${asset}` : ''}.`
@@ -111,8 +113,9 @@ function openAt(stdout: NodeJS.ReadableStream, ended: Promise<void>): Promise<st
   })
 }
 
-async function lookAt(address: string): Promise<void> {
+async function lookAt(address: string): Promise<string> {
   const answer = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(ANSWER_MS) })
-  await answer.arrayBuffer()
+  const text = await answer.text()
   if (answer.status >= 400) throw new Error(`The new version answered ${address} by ${answer.status}.`)
+  return text
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
@@ -16,9 +17,9 @@ export type BackupStore = {
   bring: (name: string, path: string) => Promise<string>
 }
 
-/** Ends the name of a backup that is still being written, after the process that writes it. */
+/** Ends the name of a backup that is still being written, after the process that writes it and which of its drafts it is. */
 const DRAFT = '.unfinished'
-const IS_DRAFT = /^\..+\.\d+\.unfinished$/
+const IS_DRAFT = /^\..+\.\d+(\.[0-9a-f]{8})?\.unfinished$/
 const HOUR_MS = 60 * 60 * 1000
 
 export async function openBackupStore({ backups }: Pick<Config, 'backups'>): Promise<BackupStore> {
@@ -26,7 +27,7 @@ export async function openBackupStore({ backups }: Pick<Config, 'backups'>): Pro
   return backups.s3 ? (await import('./s3Backups.ts')).inBucket(backups.s3) : inFolder(backups.dir)
 }
 
-/** A name for a draft; those that killed processes have left are removed. */
+/** A name for a draft that nobody else has; those that killed processes have left are removed. */
 export async function draftIn(dir: string, name: string): Promise<string> {
   for (const other of (await readdir(dir)).filter((found) => IS_DRAFT.test(found))) {
     const path = join(dir, other)
@@ -34,18 +35,23 @@ export async function draftIn(dir: string, name: string): Promise<string> {
     // another process on the same database may be at work on it
     if (Date.now() - mtimeMs > HOUR_MS) await rm(path, { force: true })
   }
-  return join(dir, `.${name}.${process.pid}${DRAFT}`)
+  return join(dir, `.${name}.${process.pid}.${randomBytes(4).toString('hex')}${DRAFT}`)
 }
 
 const inFolder = (dir: string): BackupStore => ({
   place: dir,
   list: async () => {
-    const found: StoredBackup[] = []
+    const stored: StoredBackup[] = []
     for (const name of await readdir(dir)) {
       const said = readName(name)
-      if (said) found.push({ name, ...said, bytes: (await stat(join(dir, name))).size })
+      if (!said) continue
+      // another academy that shares the folder may have removed it meanwhile
+      const found = await stat(join(dir, name)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error
+      })
+      if (found) stored.push({ name, ...said, bytes: found.size })
     }
-    return found
+    return stored
   },
   take: (path, name) => rename(path, join(dir, name)),
   remove: (name) => rm(join(dir, name), { force: true }),

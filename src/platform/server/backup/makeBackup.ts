@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { link, rename, rm } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import type { Config } from '../config.ts'
 import { DiskSpace } from '../diskSpace.ts'
-import { draftIn, openBackupStore } from './backupStore.ts'
+import { type BackupStore, draftIn, openBackupStore } from './backupStore.ts'
 import { BackupError } from './readBackup.ts'
 import { backupName, listExpired, type StoredBackup } from './retention.ts'
 import { type Source, writeBackup } from './writeBackup.ts'
@@ -21,6 +21,8 @@ export type MadeBackup = {
   missing: string[]
   /** So many files that somebody has were not there that the store must be another one, or is away. */
   isHollow: boolean
+  /** Why older ones that should be gone may still be there. */
+  unremoved?: string | undefined
 }
 type From = Source & { config: Pick<Config, 'secret' | 'backups' | 'diskReserve'> }
 
@@ -41,24 +43,43 @@ export async function makeBackup(source: From, occasion: Occasion): Promise<Made
   const store = await openBackupStore(source.config)
   const name = backupName({ madeAt: new Date(), academy: owner?.academy, byHand })
   const draft = await draftIn(path ? dirname(path) : backups.dir, path ? basename(path) : name)
-  if (path && existsSync(path)) throw new BackupError(`There is a file ${path} already. Give another name.`)
+  if (path && existsSync(path)) throw isTaken(path)
   try {
     const manifest = await writeBackup(source, draft, roomOn(dirname(draft), diskReserve))
     const { lost, files } = manifest
     const isHollow = lost.length > LOST_SHARE * (lost.length + files.length)
-    if (path) await rename(draft, path)
-    else {
-      await store.take(draft, name)
-      // an older backup may be the only one that has them
-      if (owner && !isHollow)
-        for (const old of listExpired((await store.list()).filter(owner.isOwn))) await store.remove(old.name)
-    }
+    if (path) await putUnder(path, draft)
+    else await store.take(draft, name)
+    // an older backup may be the only one that has what a hollow one lacks
+    const unremoved = owner && !isHollow ? await removeExpired(store, owner) : undefined
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     const { size: bytes, missing } = manifest
     const made = { name: path ?? name, place: path ? '' : store.place, bytes }
-    return { ...made, rows, files: files.length, missing, isHollow }
+    return { ...made, rows, files: files.length, missing, isHollow, unremoved }
   } finally {
     await rm(draft, { force: true })
+  }
+}
+
+const isTaken = (path: string) => new BackupError(`There is a file ${path} already. Give another name.`)
+
+/** Somebody may have put a file there while the backup was made, which is not ours to replace. */
+async function putUnder(path: string, draft: string): Promise<void> {
+  try {
+    await link(draft, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw isTaken(path)
+    // a file system without a second name for a file
+    await rename(draft, path)
+  }
+}
+
+/** The new backup is there all the same where older ones can't be removed; answers why. */
+async function removeExpired(store: BackupStore, { isOwn }: BackupOwner): Promise<string | undefined> {
+  try {
+    for (const old of listExpired((await store.list()).filter(isOwn))) await store.remove(old.name)
+  } catch (error) {
+    return (error as Error).message
   }
 }
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { CreateBucketCommand, GetObjectCommand, PutObjectCommand, S3Client } fro
 import S3rver from 's3rver'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
+import { draftIn } from './backupStore.ts'
 import { inBucket } from './s3Backups.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'academy-s3-backups-'))
@@ -30,6 +31,8 @@ afterAll(async () => {
 const NAME = 'academy-0123456789ab-2027-03-01T02-00-07Z.tar'
 const SAID = { academy: '0123456789ab', byHand: false, madeAt: new Date('2027-03-01T02:00:07Z') }
 const PART = 5 * 1024 * 1024
+const DRAFT_NAME = `.${NAME}.1.0123abcd.unfinished`
+const LONG_AGO = new Date('2020-01-01')
 const keys = () => ({ S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' })
 
 it.each([
@@ -52,6 +55,40 @@ it.each([
   expect(readFileSync(brought).equals(content)).toBe(true)
   await store.remove(NAME)
   expect(await store.list()).toEqual([])
+})
+
+it('a draft of which parts still go out is no leftover, however slow that is', async () => {
+  let asked = 0
+  const seen: boolean[] = []
+  const front = createServer(async (incoming, answer) => {
+    const path = join(folder, DRAFT_NAME)
+    if (incoming.method === 'PUT' && asked++ > 0) {
+      // another process begins a backup, which removes what nobody has touched for an hour
+      await draftIn(folder, 'another.tar')
+      seen.push(existsSync(path))
+    }
+    if (existsSync(path)) utimesSync(path, LONG_AGO, LONG_AGO)
+    const passed = request(
+      {
+        ...{ host: '127.0.0.1', port: new URL(endpoint).port, agent: false },
+        method: incoming.method,
+        path: incoming.url,
+      },
+      (answered) => answered.pipe(answer.writeHead(answered.statusCode ?? 500, answered.headers)),
+    )
+    for (const [name, value] of Object.entries(incoming.headers)) passed.setHeader(name, value ?? '')
+    incoming.pipe(passed)
+  }).listen(0, '127.0.0.1')
+  await once(front, 'listening')
+  const { port } = front.address() as AddressInfo
+  const at = { bucket: 'backups', region: 'us-east-1', endpoint: `http://127.0.0.1:${port}`, ...credentials }
+  const path = join(folder, DRAFT_NAME)
+  writeFileSync(path, Buffer.alloc(2 * PART + 77))
+  utimesSync(path, LONG_AGO, LONG_AGO)
+  await inBucket(at, { partBytes: PART }).take(path, NAME)
+  expect(seen).toEqual([true, true])
+  front.closeAllConnections()
+  front.close()
 })
 
 it('gives up a service that accepts and never answers, with its bucket in words', async () => {

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
+import { rm, stat, utimes } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import {
@@ -54,6 +54,8 @@ export function inBucket(
       for (let start = 0; start < size; start += partBytes) {
         const end = Math.min(start + partBytes, size) - 1
         const PartNumber = Parts.length + 1
+        // a draft that nobody has touched for an hour is taken for one of a killed process
+        await utimes(path, new Date(), new Date())
         const { ETag } = await ask((abortSignal, alive) => {
           const Body = watched(createReadStream(path, { start, end }), alive)
           const part = { ...at, UploadId, PartNumber, Body, ContentLength: end - start + 1 }
