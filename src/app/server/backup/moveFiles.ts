@@ -113,11 +113,14 @@ class Moving {
   async #copy(key: string, bytes: number): Promise<void> {
     const hash = createHash('sha256')
     const content = await this.#from.read(key)
-    // it may fail before anybody reads it
-    content.on('error', () => {})
+    const hashed = Readable.from(hashing(content, hash))
+    // either may fail before anybody reads it
+    for (const stream of [content, hashed]) stream.on('error', () => {})
     try {
-      await this.#to.restore(key, Readable.from(hashing(content, hash)), bytes)
+      await this.#to.restore(key, hashed, bytes)
     } finally {
+      // the reader first: to it the end of the other would be a failure, which it passes on
+      hashed.destroy()
       content.destroy()
     }
     if ((await sumOf(this.#to, key)) !== hash.digest('hex')) throw new Error('it does not have what was written there')
