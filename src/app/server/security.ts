@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { CHECKOUT_ORIGINS } from '../../billing/server/index.ts'
 import type { Page } from '../../platform/document.ts'
+import { freshBytes } from '../../platform/server/freshBytes.ts'
 import { FRAME_ORIGINS } from '../../platform/server/video/frameHosts.ts'
 import { PERMISSIONS_POLICY } from './permissionsPolicy.ts'
 
@@ -56,7 +56,7 @@ export function secureHeaders(
   })
   app.decorate('pagePolicy', (allowed: Allowed): { nonce: string; headers: Record<string, string> } => {
     if (development) return { nonce: '', headers: {} }
-    const nonce = randomBytes(16).toString('base64')
+    const nonce = freshBytes(16).toString('base64')
     const scripts = `script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'`
     return {
       nonce,

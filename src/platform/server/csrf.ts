@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { freshBytes } from './freshBytes.ts'
 
 const BYTES = 32
 
@@ -13,7 +14,7 @@ const xor = (a: Buffer, b: Buffer): Buffer => Buffer.from(a.map((byte, index) =>
  * session.
  */
 export function maskedCsrfToken(secret: string, session: string): string {
-  const mask = randomBytes(BYTES)
+  const mask = freshBytes(BYTES)
   return Buffer.concat([mask, xor(mask, tokenOf(secret, session))]).toString('base64url')
 }
 

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { AppError } from '../errors.ts'
 import { RunningUploads } from './runningUploads.ts'
+import { createSingleFlight } from './singleFlight.ts'
 
 const MEGABYTE = 1024 * 1024
 const USUAL_RESERVE = 200 * MEGABYTE
@@ -49,7 +50,9 @@ export class DiskSpace {
 
   constructor(folder: string, reserveMegabytes?: number, look: () => Promise<FreeSpace> = () => roomOn(folder)) {
     this.#reserve = reserveMegabytes === undefined ? undefined : reserveMegabytes * MEGABYTE
-    this.#look = look
+    // those who write at once are told by one look
+    const share = createSingleFlight<FreeSpace>()
+    this.#look = () => share(look)
   }
 
   /** Whether less than the reserve was left when last looked. */

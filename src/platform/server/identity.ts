@@ -1,15 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { isCsrfToken, maskedCsrfToken } from './csrf.ts'
 import { digest } from './digest.ts'
+import { freshBytes } from './freshBytes.ts'
 
 export const SESSION_COOKIE = 'academy_session'
 /** The cookie outlives the session, whose end the table alone decides: renewing one then needs no new cookie. */
 export const SESSION_COOKIE_SECONDS = 400 * 24 * 60 * 60
 
 /** An opaque random token: the cookie of a session, a reset link, a verification link. */
-export const newToken = (): string => randomBytes(32).toString('base64url')
+export const newToken = (): string => freshBytes(32).toString('base64url')
 
 /** How a token is stored: as a hash, so that a reader of the tables can't use it. */
 export const hashToken = (token: string): string => digest(token)
