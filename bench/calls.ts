@@ -12,17 +12,38 @@ const only = (process.env.BENCH_ONLY ?? '').split(',').filter(Boolean)
 const openAcademy = ({ url }: Seeded, env: Record<string, string>): Promise<Running> =>
   startAcademy({ ...env, DATABASE_URL: url, PAYSTACK_SECRET_KEY: WEBHOOK_KEY, PAYSTACK_API_URL: 'http://127.0.0.1:9' })
 
-async function openYardstick({ url, readers }: Seeded, academy: Running): Promise<Running> {
+async function openYardstick({ url, readers }: Seeded, academy: Running, program = 'server'): Promise<Running> {
   const bytes: [string, number][] = []
   for (const path of PAGES) {
     const as = path.startsWith('/member') ? readers : []
     bytes.push([path, await probe({ base: academy.address, ask: { path }, readers: as, next: 0 })])
   }
-  return start(['--import', 'tsx', 'bench/yardstick/server.ts'], {
+  return start(['--import', 'tsx', `bench/yardstick/${program}.ts`], {
     APP_SECRET: SECRET,
     DATABASE_URL: url,
     PAGE_BYTES: JSON.stringify(Object.fromEntries(bytes)),
   })
+}
+
+const chosenCases = (seeded: Seeded): Case[] =>
+  listCases(seeded).filter(({ name }) => only.length === 0 || only.some((part) => name.includes(part)))
+
+/** How much of the yardstick's speed is left once the framework answers: no aim above it can be reached. */
+export async function measureFramework(postgresUrl: string, env: Record<string, string>): Promise<void> {
+  const seeded = await seedAcademy(postgresUrl)
+  const academy = await openAcademy(seeded, env)
+  const bare = await openYardstick(seeded, academy)
+  const framework = await openYardstick(seeded, academy, 'framework')
+  await academy.stop()
+  try {
+    console.info(tableHead)
+    for (const each of chosenCases(seeded))
+      if (each.yardstick)
+        console.info(await lineFor({ ...each, ask: { ...each.ask, ...each.yardstick.ask } }, framework, bare))
+  } finally {
+    await framework.stop()
+    await bare.stop()
+  }
 }
 
 /** What every hot call costs, and its share of the yardstick's speed where that answers it too. */
@@ -31,7 +52,7 @@ export async function measureCalls(postgresUrl: string, env: Record<string, stri
   const academy = await openAcademy(seeded, env)
   const bare = await openYardstick(seeded, academy)
   try {
-    const cases = listCases(seeded).filter(({ name }) => only.length === 0 || only.some((part) => name.includes(part)))
+    const cases = chosenCases(seeded)
     console.info(`${cases.length} calls, ${ROUNDS} rounds of ${SECONDS} s\n\n${tableHead}`)
     for (const each of cases) console.info(await lineFor(each, academy, bare))
     console.info(`\nmemory after all of it: ${memoryOf(academy.pid).toFixed(0)} MB`)

@@ -1,22 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
-import { isCsrfToken } from '../../src/platform/server/csrf.ts'
-import { type Answer, query } from './database.ts'
-import { reads } from './reads.ts'
-import { writes } from './writes.ts'
+import { answer, refuse, visitorCookie } from './answer.ts'
 
 // What the academy's speed is a share of: the same addresses by node:http and pg with named statements, a session
 // look-up on every call that brings a cookie, and nothing else around the rows: no permission, validation or schema.
-
-const routes = { ...reads, ...writes }
-const secret = process.env.APP_SECRET ?? ''
-
-/** The same condition as the academy's `identify`. */
-const SESSION = `select u.id, u.first_name, u.last_name, u.email, u.email_verified_at, u.role, u.avatar_key,
-  u.community_status, u.placed_level from sessions s join users u on u.id = s.user_id
-  where s.token_hash = $1 and s.expires_at > now() and s.created_at > now() - interval '90 days'`
-
-const hash = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 async function readBody(request: IncomingMessage): Promise<string> {
   let body = ''
@@ -24,32 +10,13 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return body
 }
 
-async function answer(request: IncomingMessage): Promise<Answer> {
+const asking = (request: IncomingMessage) => {
   const { method = '', url = '', headers } = request
-  const path = url.split('?')[0] ?? ''
-  const id = /\/(\d+)(?=\/|$)/.exec(path)?.[1]
-  const route = routes[`${method} ${id ? path.replace(`/${id}`, '/:id') : path}`]
-  if (!route) return { status: 404, body: '' }
-  const token = /academy_session=([^;]+)/.exec(headers.cookie ?? '')?.[1]
-  const [user] = token ? await query('session', SESSION, [hash(token)]) : []
-  if (!user && !route.anyone) return { status: 401, body: '' }
-  if (method === 'GET') return route.answer({ path, reader: user?.id ?? 0, id: Number(id), body: {} })
-  const body = await readBody(request)
-  if (!isCsrfToken(secret, token, headers['x-csrf-token'])) return { status: 403, body: '' }
-  return route.answer({ path, reader: user?.id ?? 0, id: Number(id), body: JSON.parse(body || '{}') })
-}
-
-/** A visitor gets a cookie with the page, as at the academy. */
-const visitorCookie = () => `academy_session=${randomBytes(32).toString('base64url')}; Path=/; HttpOnly; SameSite=Lax`
-
-/** At the end of a load its last requests are broken off; anything else fails the measurement. */
-function refuse(error: NodeJS.ErrnoException): Answer {
-  if (error.code !== 'ECONNRESET') console.error(error)
-  return { status: 500, body: '' }
+  return { method, url, headers, readBody: () => readBody(request) }
 }
 
 const server = createServer(async (request, response) => {
-  const { status = 200, type = 'application/json', body } = await answer(request).catch(refuse)
+  const { status = 200, type = 'application/json', body } = await answer(asking(request)).catch(refuse)
   const cookie = type === 'text/html' && !request.headers.cookie ? { 'set-cookie': visitorCookie() } : {}
   response.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(body), ...cookie }).end(body)
 })

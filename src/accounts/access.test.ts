@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { deliveredTierNames } from '../platform/academy.ts'
 import { accessTiers } from '../platform/reader.ts'
 import { accessSection } from '../settings/index.ts'
-import { lockedText, lockOf, plansHref } from './access.ts'
+import { lockedText, lockOf, openerOf, plansHref } from './access.ts'
 
 const kinds = accessSection.first
 
@@ -32,6 +32,13 @@ describe('what a reader may open', () => {
     })
     expect(lockOf(standard, 'master_classes', null).required_tier).toBe('premium')
   })
+})
+
+it('the cheapest tier on sale opens what asks for it or less', () => {
+  expect(openerOf('standard')).toBe('standard')
+  expect(openerOf('standard', ['standard'])).toBe('premium')
+  expect(openerOf('premium', ['standard'])).toBe('premium')
+  expect(openerOf('premium', ['premium'])).toBeNull()
 })
 
 it('a gate says whom it is for, and leads to the plan and back', () => {

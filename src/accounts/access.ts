@@ -34,6 +34,10 @@ export function lockOf(
   return { access, locked, required_tier: locked ? access : null }
 }
 
+/** The cheapest tier on sale that opens what asks for `tier`; null where none does. */
+export const openerOf = (tier: AccessTier, unsold: readonly AccessTier[] = []): AccessTier | null =>
+  accessTiers.find((each) => rank(each) >= rank(tier) && !unsold.includes(each)) ?? null
+
 /** The words of a gate, and of every refusal at it. */
 export function lockedText(required: AccessTier | null, names: TierNames): string {
   const [standard, premium] = [tierWord('standard', names), tierWord('premium', names)]

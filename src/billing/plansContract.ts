@@ -49,6 +49,10 @@ const PlansChange = z.extend(plansSection.schema, { version: settingsVersion }).
     path: ['offers_standard_monthly'],
     message: 'Please offer at least one plan.',
   }),
+  z.refine((value) => value.premium_name.toLowerCase() !== value.standard_name.toLowerCase(), {
+    path: ['premium_name'],
+    message: 'Please give it another name than the other tier has.',
+  }),
   z.refine((value) => value.lesson_price >= leastAmounts[value.lesson_currency], {
     path: ['lesson_price'],
     message: 'This is less than the providers take in this currency.',

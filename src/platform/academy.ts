@@ -25,6 +25,8 @@ export type Academy = {
   description: string
   /** Null for the colours of the style sheet. */
   accent: Accent | null
+  /** Tiers of which no plan is offered. */
+  unsold: (keyof TierNames)[]
   /** Of each tier's card and badges; null for those of the style sheet. */
   tierColours: Readonly<Record<keyof TierNames, Accent | null>>
   /** In place of the mark. */
@@ -49,6 +51,7 @@ export const deliveredAcademy: Academy = {
   description:
     'An online piano academy with a roadmap for every level, ear training, live shows and a community that plays.',
   accent: null,
+  unsold: [],
   tierColours: { standard: null, premium: null },
   logo: null,
   contact: { email: '', phone: '', address: '' },

@@ -32,6 +32,8 @@ export type PageContext = {
   seenAs?: Viewer
   /** Whether buyers accept terms, which are at /terms. */
   hasTerms?: boolean
+  /** Tiers that no plan on sale opens; only where there are any. */
+  unsold?: (keyof TierNames)[]
   /** Only while no payment provider is set up: whom to ask about joining, an address that may be blank. */
   askToJoin?: string
   /** Only where whoever is new can't simply register. */

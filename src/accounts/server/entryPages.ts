@@ -42,6 +42,16 @@ function openable({ server }: FastifyRequest, wanted: unknown): string | null {
 
 const focus = (title: string, screen: Page['screens'][number]): Page => ({ title, frame: 'focus', screens: [screen] })
 
+/** The same below what the quiz came to. */
+const focusPlaced = (
+  title: string,
+  placement: Placement | null | undefined,
+  screen: Page['screens'][number],
+): Page => ({
+  ...focus(title, screen),
+  screens: [...(placement ? [placeStill(placedScreen, placement)] : []), screen],
+})
+
 /** The token of an invitation: of the form's own field, else of the address. */
 export function invitationIn(request: FastifyRequest): string | null {
   const field = (request.body as { invitation?: unknown } | undefined)?.invitation
@@ -66,8 +76,7 @@ export async function registerPage(
     minimum_age: minimumAge(context.settings),
   })
   const placement = door === 'open' ? await findPlacement?.(request) : null
-  const page = focus('Create your account', screen)
-  return placement ? { ...page, screens: [placeStill(placedScreen, placement), screen] } : page
+  return focusPlaced('Create your account', placement, screen)
 }
 
 /** What was typed may be a recovery code, and never comes back. */
@@ -81,11 +90,18 @@ const NOTICES: Record<string, string> = {
   'new-password': 'Your password is changed. Please log in with it.',
 }
 
-export function logInPage(request: FastifyRequest, refused?: Refused): Page {
+/** Where nobody can simply register, the quiz leads here, and the page says what it came to. */
+export async function logInPage(
+  request: FastifyRequest,
+  findPlacement: FindPlacement | undefined,
+  refused?: Refused,
+): Promise<Page> {
   const { notice } = request.query as { notice?: unknown }
   const text = (!refused && typeof notice === 'string' && Object.hasOwn(NOTICES, notice) && NOTICES[notice]) || null
   const entry = { form: formState(refused), next: nextAddress(request) }
-  return focus('Log in', place(logInScreen, { ...entry, notice: text }))
+  const isShut = request.server.context.settings.academy().signUp !== 'open'
+  const placement = isShut ? await findPlacement?.(request) : null
+  return focusPlaced('Log in', placement, place(logInScreen, { ...entry, notice: text }))
 }
 
 export const logOutPage = (refused?: Refused): Page =>

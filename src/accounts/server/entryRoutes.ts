@@ -50,13 +50,13 @@ export function registerRoutes(app: FastifyInstance, { onRegistered, findPlaceme
   })
 }
 
-export function logInRoutes(app: FastifyInstance): void {
+export function logInRoutes(app: FastifyInstance, findPlacement?: FindPlacement): void {
   const { context } = app
   page(app, '/login', { who: 'anyone' }, async ({ reader, request, reply }) => {
-    if (!reader) return logInPage(request)
+    if (!reader) return logInPage(request, findPlacement)
     reply.redirect(landing(nextAddress(request)), 303)
   })
-  const again = async (refused: Refused) => logInPage(refused.request, refused)
+  const again = async (refused: Refused) => logInPage(refused.request, findPlacement, refused)
   form(app, logIn, { who: 'anyone', again }, async ({ body, request, reply }) => {
     const knownDevice = await findKnownDevice(context.db, request, body.email)
     const user = await auditLogin(context.db, 'login', body.email, () =>

@@ -47,7 +47,7 @@ export function accountsRoutes(
   handleMailJobs(app.context)
   anchorMembers(app.context)
   registerRoutes(app, { ...(onRegistered ? { onRegistered } : {}), ...(findPlacement ? { findPlacement } : {}) })
-  logInRoutes(app)
+  logInRoutes(app, findPlacement)
   secondFactorEntryRoutes(app)
   forgotPasswordRoutes(app)
   resetPasswordRoutes(app)

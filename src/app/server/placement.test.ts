@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
 import type { Client } from '../../../test/client.ts'
+import { createUser } from '../../../test/people.ts'
 import { addLessons } from '../../learning/server/index.ts'
 
 let academy: TestAcademy
@@ -22,7 +23,8 @@ test('a visitor sees their place and their first lesson before they register, on
   )
   await academy.db.execute(sql`update lessons set release_at = now() + interval '1 day' where title = 'Not yet'`)
   const visitor = academy.visitor()
-  const page = async () => (await visitor.page('/register?next=/member/course/intermediate')).text
+  const open = async (path: string) => (await visitor.page(`${path}?next=/member/course/intermediate`)).text
+  const page = () => open('/register')
   expect(await page()).not.toContain('Your place')
   await take(visitor, 'Yes.', 'In some keys.', 'With some trial and error.', 'No I dont.')
   expect(await page()).toContain('Your place: Intermediate. Your first lesson is “The first one”.')
@@ -35,4 +37,12 @@ test('a visitor sees their place and their first lesson before they register, on
   // a level without lessons has a place all the same
   await take(visitor, 'No.')
   expect(await page()).toContain('Your place: Beginner.</h2>')
+  // whoever can register reads it there, and else where the quiz leads then
+  expect(await open('/login')).not.toContain('Your place')
+  const admin = await academy.signedIn(await createUser(academy.db, { role: 'admin' }))
+  const { version } = (await admin.get('/api/admin/settings')).body.sign_up
+  const shut = { section: 'sign_up', version, mode: 'closed', minimum_age: 0 }
+  expect((await admin.send('PUT', '/api/admin/settings', shut)).status).toBe(200)
+  expect(await open('/login')).toContain('Your place: Beginner.</h2>')
+  expect(await page()).not.toContain('Your place')
 })

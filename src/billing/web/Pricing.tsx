@@ -10,6 +10,15 @@ import { PlanCard } from './pricing/PlanCard.tsx'
 import { PlanChoice } from './pricing/PlanChoice.tsx'
 import { usePayment } from './pricing/usePayment.ts'
 
+const RHYTHMS: Record<string, string> = { monthly: 'by the month', yearly: 'by the year' }
+
+/** What there is to choose from: 'Two plans, by the month or by the year.' */
+function choiceWords(offers: readonly Offer[]): string {
+  const tiers = new Set(offers.map(({ tier }) => tier)).size
+  const rhythms = [...new Set(offers.map(({ type }) => RHYTHMS[type]))]
+  return `${tiers === 1 ? 'One plan' : 'Two plans'}, ${rhythms.join(' or ')}.`
+}
+
 /** The plans and their prices; a member who has chosen one is asked how to pay, a visitor registers first. */
 export default function Pricing(props: PropsOf<typeof pricingScreen>) {
   const { catalogue, refusals, current, error, home, wanted, next: back } = props
@@ -49,7 +58,7 @@ export default function Pricing(props: PropsOf<typeof pricingScreen>) {
           Choose your plan
         </Title>
         <p className="mx-auto mt-3 max-w-[34em] text-balance text-muted sm:text-lg">
-          Two plans, by the month or by the year. Cancel whenever you like, and keep what you paid for until it ends.
+          {`${choiceWords(offers)} Cancel whenever you like, and keep what you paid for until it ends.`}
         </p>
         {wanted && (
           <p className="mx-auto mt-3 max-w-[34em] text-balance font-medium sm:text-lg">

@@ -103,6 +103,7 @@ export async function sendPage(app: FastifyInstance, request: FastifyRequest, re
     ...(hiddenColumns ? { hiddenColumns } : {}),
     ...(academy.hasTerms ? { hasTerms: true } : {}),
     ...(sellsPlans(app.context.config) ? {} : { askToJoin: academy.contact.email }),
+    ...(academy.unsold.length > 0 ? { unsold: academy.unsold } : {}),
     ...(academy.signUp === 'open' ? {} : { shut: academy.signUp }),
     ...(request.reader?.communityStatus === 'blocked' ? { blocked: true } : {}),
   }

@@ -71,7 +71,10 @@ const LEAST = 16
 /** @throws AppError 'invalid' on `picture` for one that nobody could see on a page */
 async function requireVisible({ content, width, height }: Picture): Promise<void> {
   if (width < LEAST || height < LEAST)
-    throw invalidField('picture', `This picture is too small: it needs at least ${LEAST} by ${LEAST} pixels.`)
+    throw invalidField(
+      'picture',
+      `This picture is too small or too narrow: as it is shown it would have less than ${LEAST} by ${LEAST} pixels.`,
+    )
   const { channels } = await sharp()(content).ensureAlpha().stats()
   if (channels[3]?.max === 0)
     throw invalidField('picture', 'This picture is wholly transparent. Please choose one that can be seen.')

@@ -27,7 +27,8 @@ export function toAcademy({ read, newest }: Pick<Settings, 'read' | 'newest'>): 
   })
   const { accent } = read(lookSection)
   const { logo } = read(picturesSection)
-  const { standard_name: standard, premium_name: premium, standard_colour, premium_colour } = read(plansSection)
+  const plans = read(plansSection)
+  const { standard_name: standard, premium_name: premium, standard_colour, premium_colour } = plans
   const pages = readPages(newest(PAGE_PREFIX)).filter(({ state }) => state === 'published')
   return {
     ...{ name, tagline, description, footer, links },
@@ -41,6 +42,9 @@ export function toAcademy({ read, newest }: Pick<Settings, 'read' | 'newest'>): 
     logo: logo && presentPicture(logo),
     contact: { email, phone, address },
     tierNames: { standard, premium },
+    unsold: (['standard', 'premium'] as const).filter(
+      (tier) => !plans[`offers_${tier}_monthly`] && !plans[`offers_${tier}_yearly`],
+    ),
   }
 }
 

@@ -5,7 +5,7 @@ import { usePage } from '../../../platform/web/pageContext.ts'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
 import { Card } from '../../../ui/web/Card.tsx'
 import { Icon } from '../../../ui/web/Icon.tsx'
-import { lockedText, plansHref, tierLabels } from '../../access.ts'
+import { lockedText, openerOf, plansHref, tierLabels } from '../../access.ts'
 
 type Props = {
   required: AccessTier
@@ -29,7 +29,8 @@ const CIRCLES: Record<AccessTier, string> = {
 
 /** In place of what is locked: what it is, and the way to the plan that opens it. */
 export function Gate({ required, text, about, next, cover, other }: Props) {
-  const { tierNames, askToJoin } = usePage()
+  const { tierNames, askToJoin, unsold } = usePage()
+  const opener = openerOf(required, unsold)
   return (
     <Card className="grid justify-items-start gap-4 sm:p-8">
       {cover && (
@@ -44,20 +45,22 @@ export function Gate({ required, text, about, next, cover, other }: Props) {
       <span className={`flex size-12 items-center justify-center rounded-full ${CIRCLES[required]}`}>
         <Icon of={Lock} size={24} />
       </span>
-      <div className="grid max-w-measure gap-2">
+      <div className="grid max-w-measure gap-2 wrap-anywhere">
         <p className="font-medium text-lg">{text ?? lockedText(required, tierNames)}</p>
         <p className="text-muted">{about}</p>
       </div>
-      {askToJoin === undefined ? (
+      {askToJoin !== undefined ? (
+        <AskToJoin />
+      ) : opener === null ? (
+        <p>No plan that opens it is on sale at the moment.</p>
+      ) : (
         <ButtonLink
-          href={plansHref(required, next)}
+          href={plansHref(opener, next)}
           variant="primary"
           className="whitespace-normal! wrap-anywhere py-1 text-center max-sm:w-full"
         >
-          {`Open it with ${tierLabels(tierNames)[required]}`}
+          {`Open it with ${tierLabels(tierNames)[opener]}`}
         </ButtonLink>
-      ) : (
-        <AskToJoin />
       )}
       {other && (
         <a href={other.href} className="link inline-flex min-h-11 items-center">

@@ -1,4 +1,4 @@
-import { safeNext } from '../../../accounts/index.ts'
+import { openerOf, safeNext } from '../../../accounts/index.ts'
 import { type PlacedScreen, place } from '../../../platform/document.ts'
 import type { Reader } from '../../../platform/reader.ts'
 import type { Db } from '../../../platform/server/database.ts'
@@ -7,7 +7,7 @@ import { organizationId } from '../../../platform/server/schemaOrg.ts'
 import { placeSection } from '../../../settings/index.ts'
 import type { Catalogue } from '../../catalogue.ts'
 import { type PricingQuery, pricingScreen } from '../../contract.ts'
-import { findPlan } from '../../plans.ts'
+import { findPlan, type Tier } from '../../plans.ts'
 import { productData } from '../../productData.ts'
 import { readCatalogue } from '../catalogue.ts'
 import type { BillingContext } from '../context.ts'
@@ -36,13 +36,19 @@ export async function placePricing(
     currency: query.currency ?? home,
     home,
     chosen: chosen?.id ?? null,
-    wanted: query.tier ?? null,
+    wanted: wantedTier(query.tier, settings.academy().unsold),
     next: safeNext(query.next),
     catalogue: offeredNow(readCatalogue(settings)),
     refusals: providerRefusals(providers),
     current: reader ? await currentPlan(db, reader.id) : null,
     error,
   })
+}
+
+/** Of the plans that are on sale, the one that opens what the reader came from. */
+function wantedTier(asked: Tier | undefined, unsold: readonly Tier[]): Tier | null {
+  const opener = asked ? openerOf(asked, unsold) : null
+  return opener === 'free' ? null : opener
 }
 
 /** What visitors see: plans that can't be chosen are on no page. */

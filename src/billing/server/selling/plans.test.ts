@@ -74,6 +74,21 @@ describe('plans and prices', () => {
     expect((await client.page('/member/personal-lesson')).text).toContain('"tierNames":{"standard":"Étude"')
   })
 
+  it('lead who wants what a tier without a plan opens to the one that opens it too', async () => {
+    const { version } = await read()
+    const page = async () => (await billing.academy.visitor().page('/pricing?tier=standard')).text
+    expect(await page()).toContain('Standard opens what you were looking at')
+    expect(await page()).toContain('Two plans, by the month or by the year.')
+    expect((await save({ offers_standard_monthly: false })).status).toBe(200)
+    expect(await page()).not.toContain('"unsold"')
+    expect((await save({ offers_standard_yearly: false })).status).toBe(200)
+    expect(await page()).toContain('Premium opens what you were looking at')
+    expect(await page()).toContain('One plan, by the month or by the year.')
+    expect(await page()).toContain('"unsold":["standard"]')
+    const now = (await read()).version
+    expect((await billing.admin.send('POST', `${PATH}/undo`, { version: now, to: version })).status).toBe(200)
+  })
+
   it('have a colour for each tier, in both themes, and none that can’t be read; undone, all is as before', async () => {
     const look = async () => (await billing.academy.visitor().page('/pricing')).text.match(/:root\{--[^<]*/)?.[0]
     expect(await look()).toBeUndefined()
@@ -126,6 +141,7 @@ describe('plans and prices', () => {
       [{ standard_promises: '\n' }, 'standard_promises'],
       [{ standard_promises: Array(13).fill('one').join('\n') }, 'standard_promises'],
       [{ toggle: 'two\nlines' }, 'toggle'],
+      [{ premium_name: 'standard' }, 'premium_name'],
       [{ premium_colour: 'red;}' }, 'premium_colour'],
       [{ premium_colour: null }, 'premium_colour'],
       [{ standard_colour: '#fff' }, 'standard_colour'],
