@@ -29,7 +29,7 @@ export async function upgrade(config: Config, env: NodeJS.ProcessEnv): Promise<s
     const waiting = await readPending(db, folder)
     const path = freeName(join(config.backups.dir, `before-${version}`))
     console.info(
-      `Upgrading to ${version}: ${waiting.migrations} migrations, ${waiting.statements} statements. First a backup.`,
+      `Upgrading to ${version}: ${counted(waiting.migrations, 'migration')}, ${counted(waiting.statements, 'statement')}. First a backup.`,
     )
     return { waiting, path, made: await makeByHand({ db, files, config }, path) }
   })
@@ -49,6 +49,8 @@ export async function upgrade(config: Config, env: NodeJS.ProcessEnv): Promise<s
     throw new Error(`${(error as Error).message}\n${wayBack(begun.path, isUntouched)}`)
   }
 }
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
 
 const wayBack = (file: string, untouched: boolean): string =>
   untouched

@@ -6,6 +6,7 @@ import S3rver from 's3rver'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../../test/academy.ts'
 import type { Config } from '../../../platform/server/config.ts'
+import { findOwner } from '../backup/backupOwner.ts'
 import { findBackupPlace } from './backupPlace.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'academy-backup-place-'))
@@ -61,6 +62,24 @@ it('is a bucket that takes backups, and none that is not there', async () => {
   expect(await look(bucket('nowhere'))).toMatchObject([
     { state: 'error', found: expect.stringMatching(/^The bucket nowhere refuses: /) },
   ])
+})
+
+it('has a backup of this academy, once one was made', async () => {
+  const dir = join(folder, 'emptied')
+  const id = (await findOwner(academy.db)).academy ?? ''
+  await academy.db.execute(sql`insert into backups (bytes) values (5000)`)
+  const other = join(dir, 'academy-000000000000-2027-03-01T02-00-07Z.tar')
+  mkdirSync(dir)
+  writeFileSync(other, 'of another academy')
+  expect(await look({ dir }, { demo: false })).toMatchObject([
+    {
+      state: 'warning',
+      found: expect.stringMatching(/ has no backup of this academy, though the last one was made at 20/),
+    },
+  ])
+  writeFileSync(other.replace('000000000000', id), 'of this one')
+  expect(await look({ dir }, { demo: false })).toMatchObject([{ state: 'ok' }])
+  await academy.db.execute(sql`delete from backups`)
 })
 
 it('has room for one more backup of the last one’s size', async () => {

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { type BackupStore, openBackupStore } from '../../../platform/server/backup/backupStore.ts'
 import type { Context } from '../../../platform/server/context.ts'
 import { DiskSpace, inMegabytes } from '../../../platform/server/diskSpace.ts'
-import { well, wrong } from '../../doctor.ts'
+import { warn, well, wrong } from '../../doctor.ts'
 import type { Finding } from '../../doctorContract.ts'
+import { findOwner } from '../backup/backupOwner.ts'
 import { findLastBackup } from '../backup/nightlyBackup.ts'
 
 const NAME = 'Backup place'
@@ -15,9 +16,12 @@ const CONTENT = 'of the doctor'
 export async function findBackupPlace(context: Pick<Context, 'db' | 'config'>): Promise<Finding[]> {
   const { backups, diskReserve } = context.config
   const where = backups.s3 ? `The bucket ${backups.s3.bucket}` : backups.dir
+  let missed: string | null
   try {
-    if (!(await stores(await openBackupStore(context.config), backups.dir)))
+    const store = await openBackupStore(context.config)
+    if (!(await stores(store, backups.dir)))
       return [wrong(NAME, `${where} does not have what was just stored there.`, 'Look at its log.')]
+    missed = await findMissed(context, store)
   } catch (error) {
     const advice = backups.s3
       ? 'Its keys need the right to put, get, list and delete.'
@@ -31,9 +35,20 @@ export async function findBackupPlace(context: Pick<Context, 'db' | 'config'>): 
     () => true,
     () => false,
   )
+  if (hasRoom && missed) return [warn(NAME, `${where} ${missed}`, 'Make one by npm run backup.')]
   if (hasRoom) return [well(NAME, `${where} stores, lists and removes.`)]
   const left = `${inMegabytes(await space.free())} are free on the disk of ${backups.dir}, and the last backup has ${inMegabytes(bytes)}.`
   return [wrong(NAME, left, 'Make room: the next backup would fail.')]
+}
+
+/** A place that is new, or that something else empties, has none of what the academy's own notes tell of. */
+async function findMissed({ db, config }: Pick<Context, 'db' | 'config'>, store: BackupStore): Promise<string | null> {
+  const last = await findLastBackup({ db, config })
+  if (!last?.made_at) return null
+  const { isOwn } = await findOwner(db)
+  return (await store.list()).some(isOwn)
+    ? null
+    : `has no backup of this academy, though the last one was made at ${last.made_at}.`
 }
 
 /** Whether what is stored can be read again; no name of a backup is touched. */
