@@ -30,11 +30,22 @@ export async function runBackupCommand([command, file]: string[], env: NodeJS.Pr
     else throw new BackupError(`Usage: ${BACKUP_USAGE}`)
     return 0
   } catch (error) {
-    // what else is thrown here was written for whoever reads it
-    const message = error instanceof AppError ? describeCause(error) : (error as Error).message
-    console.error(message)
+    console.error(inWords(error))
     return 1
   }
+}
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  EACCES: 'this user may not read or write it',
+  ENOENT: 'there is no such file or folder',
+}
+
+function inWords(error: unknown): string {
+  if (error instanceof AppError) return describeCause(error)
+  const { code = '', path, message } = error as NodeJS.ErrnoException
+  const refusal = REFUSALS[code]
+  // what else is thrown here was written for whoever reads it
+  return refusal && path ? `${path}: ${refusal} (${code}).` : message
 }
 
 async function backup(config: Config, path: string | undefined): Promise<string> {

@@ -22,7 +22,7 @@ export async function move(env: NodeJS.ProcessEnv, path: string): Promise<string
   if (!hasOtherDatabase && storeOf(from) === storeOf(to)) throw new BackupError(NOTHING_CHANGES)
   requireAcademy(from)
   const done = hasOtherDatabase ? await moveAll(from, to) : await moveFiles(from, to)
-  return `${done} Put the keys of ${path} into .env first; what was at the former place is left there.`
+  return `${done} Put the keys of ${path} into .env (beside the unit into /etc/academy.env, and DATA_DIR into the unit), then start the academy. What was at the former place is left there.`
 }
 
 const NOTHING_CHANGES =

@@ -160,6 +160,8 @@ it(
     expect(last(warned)).toBe(`These files were not in ${path}: ${lost}`)
     files.delete(lost)
     expect(await filesIn({ ...env, ...inBucket('lossy') }, others)).toEqual(files)
+    expect(await runBackupCommand(['move', join(folder, 'no-such.env')], env)).toBe(1)
+    expect(last(wrong)).toBe(`${join(folder, 'no-such.env')}: there is no such file or folder (ENOENT).`)
     rmSync(path, { recursive: true })
     expect(await move(env, inBucket('one'))).toBe(1)
     expect(last(wrong)).toContain(`None of the academy’s ${FILES} files is in ${path}.`)
@@ -193,7 +195,7 @@ it(
     const again = stored.map((url) => url.replace(/^\/killed\/|\?.*/g, ''))
     // the fifth was on its way
     expect(again.filter((key) => key !== more[3])).toEqual([first, ...more.slice(4)])
-    expect(last(said)).toContain(`Moved ${FILES} files`)
+    expect(last(said)).toMatch(new RegExp(`^Moved ${FILES} files .*, of which [34] were there before\\.`))
     expect(await filesIn({ ...env, ...to }, files.keys())).toEqual(files)
   },
   MINUTES,

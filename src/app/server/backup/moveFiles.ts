@@ -40,7 +40,8 @@ export async function moveFiles(from: Config, to: Config): Promise<string> {
       `None of the academy’s ${missing.length} files is in ${source}. Run this with the keys that the academy has.`,
     )
   if (missing.length > 0) console.warn(`These files were not in ${source}: ${missing.join(', ')}`)
-  return `Moved ${moved} files (${inMegabytes(bytes)}) from ${source} to ${target}.`
+  const before = moving.foundThere > 0 ? `, of which ${moving.foundThere} were there before` : ''
+  return `Moved ${moved} files (${inMegabytes(bytes)}) from ${source} to ${target}${before}.`
 }
 
 const placeOf = ({ s3, dataDir }: Config): string => (s3 ? `the bucket ${s3.bucket}` : join(dataDir, 'files'))
@@ -91,6 +92,8 @@ class Moving {
   /** So many files the table names. */
   named = 0
   bytes = 0
+  /** So many were there with the same content, from a move that was killed or of before. */
+  foundThere = 0
 
   constructor(from: Files, to: Files) {
     this.#from = from
@@ -100,7 +103,8 @@ class Moving {
   async move(key: string): Promise<void> {
     const bytes = await this.#from.sizeOf(key)
     if (bytes === undefined) this.missing.push(key)
-    else if (!(await this.#isThere(key, bytes))) await this.#copy(key, bytes)
+    else if (await this.#isThere(key, bytes)) this.foundThere++
+    else await this.#copy(key, bytes)
     this.bytes += bytes ?? 0
     this.done.add(key)
   }

@@ -13,18 +13,22 @@ import { findStored, LATEST } from './findStored.ts'
 import { noteStored } from './noteBackups.ts'
 import { openPlace, requireAlone } from './openPlace.ts'
 
+const START = 'Start the academy.'
+
 const OTHER_SECRET =
   'APP_SECRET is another one than when the backup was made: everybody is asked to reload open pages, and authenticator ' +
   'apps have to be set up anew (recovery codes still work). Start with the former APP_SECRET if you have it.'
 
 /** Restores a file, or a backup among those of the academy: the one of a name, or the latest. */
 export async function restoreNamed(config: Config, file: string): Promise<string> {
-  if (file !== LATEST && (existsSync(file) || !readName(file))) return restore(config, resolve(file))
+  if (file !== LATEST && (existsSync(file) || !readName(file)))
+    return `${await restore(config, resolve(file))} ${START}`
   const store = await openBackupStore(config)
   const found = await findStored(store, file)
   const draft = await draftIn(config.backups.dir, found.name)
   try {
-    return await restore(config, await store.bring(found.name, draft), file === LATEST ? found.name : undefined)
+    const path = await store.bring(found.name, draft)
+    return `${await restore(config, path, file === LATEST ? found.name : undefined)} ${START}`
   } finally {
     await rm(draft, { force: true })
   }
@@ -57,7 +61,7 @@ export async function restore(config: Config, path: string, latest?: string): Pr
     if (manifest.missing.length > 0)
       console.warn(`These files were not there when the backup was made: ${manifest.missing.join(', ')}`)
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-    return `Restored ${rows} rows and ${manifest.files.length} files as of ${manifest.madeAt}. Start the academy.`
+    return `Restored ${rows} rows and ${manifest.files.length} files as of ${manifest.madeAt}.`
   } finally {
     await found.close()
   }
