@@ -62,21 +62,22 @@ const dataScript = (attributes: string, value: unknown): string =>
 
 /** A screen on the page, and the JSON of its data. */
 type Placed = PlacedScreen & { prefix: string; json: string }
-type Written = { uses: PlacedScreen[]; placed: Placed[]; inputs: string }
+type Written = { academy: Academy; uses: PlacedScreen[]; placed: Placed[]; inputs: string }
 
 /** What pages are made of, as text: one that several visitors share is written once. */
-const writtenPages = new WeakMap<Page, WeakMap<Academy, Written>>()
+const writtenPages = new WeakMap<Page, Written>()
 
 function writePage(page: Page, academy: Academy, cache: MarkupCache): Written {
-  const known = writtenPages.get(page)?.get(academy)
-  if (known) return known
+  const known = writtenPages.get(page)
+  // the settings may have changed since
+  if (known?.academy === academy) return known
   const { frame = 'site', title, net } = page
   const uses = [...page.screens, ...(frame === 'bare' ? [] : [HEADER_TOOLS])]
   const placed = uses.map((use, index) => ({ ...use, prefix: `s${index}-`, json: inlineJson(use.data) }))
   const screens = placed.map(({ name, still, wakes, json }) => [name, still ? 'still' : wakes, cache.name(json)])
   const inputs = cache.name(JSON.stringify([title, net, frame, academy, screens]))
-  const written = { uses, placed, inputs }
-  writtenPages.set(page, (writtenPages.get(page) ?? new WeakMap()).set(academy, written))
+  const written = { academy, uses, placed, inputs }
+  writtenPages.set(page, written)
   return written
 }
 

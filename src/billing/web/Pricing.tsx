@@ -5,12 +5,13 @@ import { useCurrentUser, usePage } from '../../platform/web/pageContext.ts'
 import { FormAlert } from '../../ui/web/FormAlert.tsx'
 import type { Offer } from '../catalogue.ts'
 import type { pricingScreen } from '../contract.ts'
+import type { Duration } from '../plans.ts'
 import { changeAddress, pricingAddress } from '../pricingAddress.ts'
 import { PlanCard } from './pricing/PlanCard.tsx'
 import { PlanChoice } from './pricing/PlanChoice.tsx'
 import { usePayment } from './pricing/usePayment.ts'
 
-const RHYTHMS: Record<string, string> = { monthly: 'by the month', yearly: 'by the year' }
+const RHYTHMS: Readonly<Record<Duration, string>> = { monthly: 'by the month', yearly: 'by the year' }
 
 /** What there is to choose from: 'Two plans, by the month or by the year.' */
 function choiceWords(offers: readonly Offer[]): string {
@@ -74,7 +75,8 @@ export default function Pricing(props: PropsOf<typeof pricingScreen>) {
       <div className="mx-auto mt-8 max-w-4xl sm:mt-12">
         <FormAlert message={error} />
         <PlanChoice {...{ tab, currency, toggle, durations }} onChange={show} />
-        <ul className="mt-6 grid grid-cols-1 gap-6 md:grid-cols-2 md:grid-rows-[auto_1fr]">
+        {/* a plan that is alone is in the middle */}
+        <ul className="mt-6 grid grid-cols-1 gap-6 md:grid-cols-2 md:grid-rows-[auto_1fr] md:*:only:col-span-2 md:*:only:w-1/2 md:*:only:justify-self-center">
           {offers
             .filter(({ type }) => type === tab)
             .map((plan) => (

@@ -12,6 +12,7 @@ import type { Config } from './config.ts'
 import { csrfTokenFor } from './identity.ts'
 import { academyOrigin } from './origin.ts'
 import { recordRoute } from './registry.ts'
+import { hasJustWritten } from './replica.ts'
 import { admit, withoutBlanks } from './route.ts'
 import { createSingleFlight } from './singleFlight.ts'
 
@@ -43,8 +44,8 @@ export function page<W extends Who, P = undefined, Q = undefined>(
   options: PageOptions<W, P, Q>,
   handle: (input: PageInput<W, P, Q>) => Promise<Page | undefined>,
 ): void {
-  const { who, audited = false, shared = false } = options
-  const share = createSingleFlight<Page | undefined>()
+  const { who, audited = false } = options
+  const share = options.shared ? createSingleFlight<Page | undefined>() : undefined
   recordRoute(app, { kind: 'page', method: 'GET', path, who })
   app.get(path, async (request, reply) => {
     request.reader = await app.identify(request)
@@ -60,12 +61,10 @@ export function page<W extends Who, P = undefined, Q = undefined>(
       request,
       reply,
     }
-    const isShared = shared && !request.reader && !request.url.includes('?')
-    const answer = await (audited
-      ? asCaller(request, () => handle(input))
-      : isShared
-        ? share(() => handle(input))
-        : handle(input))
+    const read = () => (audited ? asCaller(request, () => handle(input)) : handle(input))
+    // whoever has just written may be read another database
+    const isShared = !request.reader && !request.url.includes('?') && !hasJustWritten(request)
+    const answer = await (share && isShared ? share(read) : read())
     if (!answer) return reply
     const counts = answer.frame === 'admin' && request.reader ? await app.adminCounts?.(request.reader.id) : undefined
     return sendPage(app, request, reply, counts ? { ...answer, counts } : answer)

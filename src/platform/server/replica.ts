@@ -15,6 +15,9 @@ const WROTE_COOKIE = 'academy_wrote'
 /** Longer than a replica that is asked may be behind. */
 const WROTE_SECONDS = 5
 
+export const hasJustWritten = (request: FastifyRequest): boolean =>
+  readPrivateCookie(request, WROTE_COOKIE) !== undefined
+
 /**
  * Reads what may be a second old from the replica, where there is one: not for whoever has just written, who would miss
  * it.
@@ -23,7 +26,7 @@ export const fromReplica = <T>(
   context: Pick<Context, 'db' | 'replica'>,
   request: FastifyRequest,
   read: (db: Db) => Promise<T>,
-): Promise<T> => (readPrivateCookie(request, WROTE_COOKIE) ? read(context.db) : readAnywhere(context, read))
+): Promise<T> => (hasJustWritten(request) ? read(context.db) : readAnywhere(context, read))
 
 /** The same for a reader who has written nothing: not while the replica is behind or away, nor when it fails to answer. */
 export async function readAnywhere<T>(

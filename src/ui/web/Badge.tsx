@@ -5,7 +5,8 @@ import { Icon } from './Icon.tsx'
 
 type Tone = 'neutral' | 'accent' | 'good' | 'bad' | 'brass' | 'standard' | 'standard-lock' | 'premium'
 
-const tones: Record<Tone, string> = {
+/** The ground and the ink of each tone. */
+export const badgeTones: Readonly<Record<Tone, string>> = {
   neutral: 'bg-raised text-ink',
   accent: 'bg-accent-soft text-accent',
   good: 'bg-good-soft text-good',
@@ -21,7 +22,7 @@ export function Badge({ tone = 'neutral', icon, children }: { tone?: Tone; icon?
     <span
       className={joinClasses(
         'inline-flex min-h-6 items-center gap-1 whitespace-nowrap rounded-full px-2.5 font-medium font-sans text-xs',
-        tones[tone],
+        badgeTones[tone],
       )}
     >
       {icon && <Icon of={icon} size={14} />}

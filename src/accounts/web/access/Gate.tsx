@@ -2,10 +2,11 @@ import { Lock } from 'lucide'
 import type { AccessTier } from '../../../platform/reader.ts'
 import { AskToJoin } from '../../../platform/web/AskToJoin.tsx'
 import { usePage } from '../../../platform/web/pageContext.ts'
+import { badgeTones } from '../../../ui/web/Badge.tsx'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
 import { Card } from '../../../ui/web/Card.tsx'
 import { Icon } from '../../../ui/web/Icon.tsx'
-import { lockedText, openerOf, plansHref, tierLabels } from '../../access.ts'
+import { lockedText, lockTones, openerOf, plansHref, tierLabels } from '../../access.ts'
 
 type Props = {
   required: AccessTier
@@ -19,12 +20,6 @@ type Props = {
   cover?: string | null
   /** Where else to go: to some of it that needs no plan, or back. */
   other?: { href: string; label: string } | undefined
-}
-
-const CIRCLES: Record<AccessTier, string> = {
-  free: 'bg-brass-soft text-brass-ink',
-  standard: 'bg-standard-lock-soft text-standard-lock',
-  premium: 'bg-premium-soft text-premium-ink',
 }
 
 /** In place of what is locked: what it is, and the way to the plan that opens it. */
@@ -42,7 +37,7 @@ export function Gate({ required, text, about, next, cover, other }: Props) {
           className="aspect-video h-auto w-full max-w-md rounded-control bg-raised object-cover"
         />
       )}
-      <span className={`flex size-12 items-center justify-center rounded-full ${CIRCLES[required]}`}>
+      <span className={`flex size-12 items-center justify-center rounded-full ${badgeTones[lockTones[required]]}`}>
         <Icon of={Lock} size={24} />
       </span>
       <div className="grid max-w-measure gap-2 wrap-anywhere">

@@ -3,9 +3,11 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BackupStore, openBackupStore } from '../../../platform/server/backup/backupStore.ts'
 import type { Context } from '../../../platform/server/context.ts'
+import type { Db } from '../../../platform/server/database.ts'
 import { DiskSpace, inMegabytes } from '../../../platform/server/diskSpace.ts'
 import { warn, well, wrong } from '../../doctor.ts'
 import type { Finding } from '../../doctorContract.ts'
+import type { LastBackup } from '../../figures.ts'
 import { findOwner } from '../backup/backupOwner.ts'
 import { findLastBackup } from '../backup/nightlyBackup.ts'
 
@@ -16,19 +18,20 @@ const CONTENT = 'of the doctor'
 export async function findBackupPlace(context: Pick<Context, 'db' | 'config'>): Promise<Finding[]> {
   const { backups, diskReserve } = context.config
   const where = backups.s3 ? `The bucket ${backups.s3.bucket}` : backups.dir
+  const last = await findLastBackup(context)
   let missed: string | null
   try {
     const store = await openBackupStore(context.config)
     if (!(await stores(store, backups.dir)))
       return [wrong(NAME, `${where} does not have what was just stored there.`, 'Look at its log.')]
-    missed = await findMissed(context, store)
+    missed = await findMissed(context.db, store, last)
   } catch (error) {
     const advice = backups.s3
       ? 'Its keys need the right to put, get, list and delete.'
       : `Let the academy's user read and write ${backups.dir}.`
     return [wrong(NAME, `${where} refuses: ${(error as Error).message}`, advice)]
   }
-  const bytes = (await findLastBackup(context))?.bytes ?? 0
+  const bytes = last?.bytes ?? 0
   // each is written there first, also one for a bucket
   const space = new DiskSpace(backups.dir, diskReserve)
   const hasRoom = await space.require(bytes).then(
@@ -42,8 +45,7 @@ export async function findBackupPlace(context: Pick<Context, 'db' | 'config'>): 
 }
 
 /** A place that is new, or that something else empties, has none of what the academy's own notes tell of. */
-async function findMissed({ db, config }: Pick<Context, 'db' | 'config'>, store: BackupStore): Promise<string | null> {
-  const last = await findLastBackup({ db, config })
+async function findMissed(db: Db, store: BackupStore, last: LastBackup | null): Promise<string | null> {
   if (!last?.made_at) return null
   const { isOwn } = await findOwner(db)
   return (await store.list()).some(isOwn)

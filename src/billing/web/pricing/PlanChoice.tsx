@@ -8,12 +8,7 @@ const tabsWith = (toggle: string): Tabs => [
   { value: 'monthly', label: 'Monthly Plan' },
   {
     value: 'yearly',
-    label: (
-      <>
-        Yearly Plan{' '}
-        {toggle && <span className="ml-1 text-accent max-[22.5rem]:ml-0 max-[22.5rem]:block">{toggle}</span>}
-      </>
-    ),
+    label: <>Yearly Plan {toggle && <span className="ml-1 inline-block text-accent">{toggle}</span>}</>,
   },
 ]
 const options = currencies.map((value) => ({ value, label: currencyNames[value] }))

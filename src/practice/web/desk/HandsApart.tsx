@@ -28,7 +28,7 @@ export function HandsApart({ piece, settings: { mode, hand }, range, keys }: Pro
 }
 
 /** White keys from the lowest to the highest that one bar needs. */
-export function widestReach(notes: Piece['notes']): number {
+function widestReach(notes: Piece['notes']): number {
   const bars = new Map<number, KeyRange>()
   for (const { bar, midi } of notes) {
     const { from, to } = bars.get(bar) ?? { from: midi, to: midi }
