@@ -30,8 +30,10 @@ export function faultsOf({ subject, text, html = '' }: Mail): string[] {
     )
   const times = text.match(/\d\d-\d\d-\d{4} at \d\d:\d\d|\d{1,2} [A-Z][a-z]+ \d{4}(?: at \d\d:\d\d)?/g) ?? []
   expectThat(isWritten || new Set(times).size === times.length, `says a date twice: ${times}`)
+  // a token is any letters
+  const words = text.replace(/[\w-]{20,}/g, '')
   for (const word of ['undefined', '[object', 'NaN', 'Invalid date', '${', 'null'])
-    expectThat(isWritten || !text.includes(word), `says ${word}`)
+    expectThat(isWritten || !words.includes(word), `says ${word}`)
   return faults
 }
 
