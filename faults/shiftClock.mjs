@@ -8,7 +8,9 @@ const realNow = Date.now
 let shift = 0
 
 function look() {
-  shift = Number(readFileSync(file, 'utf8'))
+  const written = readFileSync(file, 'utf8')
+  // empty while it is being written anew
+  if (written) shift = Number(written)
 }
 
 Date.now = () => realNow() + shift
