@@ -3,6 +3,7 @@ import { type BillingAcademy, changePlan, checkoutRequest, openBilling } from '.
 import { providerNames } from '../plans.ts'
 import { dayText, moneyText } from './events/outcomes.ts'
 import { syncFromProvider } from './events/syncFromProvider.ts'
+import { requireProvider } from './providers/openProviders.ts'
 import { charges } from './tables.ts'
 
 let billing: BillingAcademy
@@ -67,6 +68,26 @@ it('a plan that was paid by mistake beside another one is announced to nobody', 
   await billing.academy.runJobs()
   await billing.sandboxOf('paystack').pay(two)
   expect(await mailsTo(someone, 'everything in it is open')).toHaveLength(1)
+  const returned = await mailsTo(someone, 'We have given back')
+  expect(returned).toHaveLength(1)
+  expect(returned[0]).toContain('Your plan (Standard, monthly) goes on as it is.')
+})
+
+it('money that goes back is announced once, whoever gave it back and however often the provider says so', async () => {
+  for (const isByAdmin of [true, false]) {
+    const { someone, card } = await billing.buyer('stripe', STANDARD)
+    const [charge] = await billing.chargesOf(someone.id)
+    const amount = charge?.amountMinor ?? 0
+    if (isByAdmin) await billing.admin.send('POST', `/api/admin/payments/charges/${charge?.id}/refund`)
+    else await requireProvider(billing.context.providers, 'stripe').refund(charge?.paymentId ?? '', amount, 'dashboard')
+    const [mail, more] = await mailsTo(someone, 'We have given back')
+    expect(mail).toContain('What it paid for has ended')
+    const [row] = await billing.subscriptionsOf(someone.id)
+    for (let n = 0; n < 2; n++) await syncFromProvider(billing.context, 'stripe', row?.providerId ?? '')
+    await billing.sandboxOf('stripe').passTime(card, 'month')
+    expect(await mailsTo(someone, 'We have given back')).toHaveLength(1)
+    expect(more).toBeUndefined()
+  }
 })
 
 it('a change is announced with what it has cost itself, and with nothing else that is paid meanwhile', async () => {

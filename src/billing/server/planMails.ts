@@ -12,7 +12,7 @@ import type { BillingContext } from './context.ts'
 import { dayText, moneyText } from './events/outcomes.ts'
 import { type PlanMail, planMailJob } from './jobs.ts'
 import { findCharge } from './queries.ts'
-import { findSubscriptionById, type SubscriptionRow } from './subscriptions/subscriptions.ts'
+import { findSubscriptionById, listRunning, type SubscriptionRow } from './subscriptions/subscriptions.ts'
 import type { Changed, ChargeRow } from './subscriptions/writeCharges.ts'
 import { charges } from './tables.ts'
 
@@ -41,6 +41,17 @@ export async function sendPaidMail(
   await jobs.send(planMailJob, { mail, chargeId: charge.id }, { tx, singletonKey: `${mail} ${charge.id}` })
 }
 
+/** Mails the member that all of a charge of a plan has gone back to them, whoever gave it back. */
+export async function sendRefundedMail(
+  tx: Transaction,
+  { jobs }: Pick<BillingContext, 'jobs'>,
+  charge: ChargeRow,
+): Promise<void> {
+  const { id: chargeId, userId, subscriptionId } = charge
+  if (userId === null || subscriptionId === null) return
+  await jobs.send(planMailJob, { mail: 'refunded', chargeId }, { tx, singletonKey: `refunded ${chargeId}` })
+}
+
 type Stretch = { startsAt: Date | null; endsAt: Date | null }
 
 /** Whether a period begins where the last one, which had its whole length, ends. */
@@ -59,7 +70,11 @@ export async function writePlanMail(context: BillingContext, payload: PlanMail):
   const { userId } = about?.row ?? {}
   const member = userId ? await findAddressee(context.db, userId) : undefined
   if (!about || !member) return false
-  const text = textOf(context.settings, payload, about)
+  const [goesOn] = payload.mail === 'refunded' ? await listRunning(context.db, member.id) : []
+  const text =
+    payload.mail === 'refunded'
+      ? refundedText(context.settings, about, goesOn)
+      : textOf(context.settings, payload, about)
   if (!text) return false
   const origin = academyOrigin(context.config)
   const { subject, lines, link } = text
@@ -92,6 +107,26 @@ type Text = { subject: string; lines: string[]; link: { label: string; path: str
 const RECEIPT = 'Your receipt is in your profile.'
 const PROFILE = { label: 'See my plan', path: '/member/profile#membership' }
 
+/** `goesOn`: what the member still pays for. */
+function refundedText(
+  settings: Context['settings'],
+  { charge }: About,
+  goesOn: SubscriptionRow | undefined,
+): Text | undefined {
+  if (charge?.state !== 'refunded') return undefined
+  const plan = goesOn && planTitle(goesOn, settings.academy().tierNames)
+  return {
+    subject: 'We have given your money back',
+    lines: [
+      `We have given back ${moneyText(charge.amountMinor, charge.currency)} for ${charge.what}. Your bank may take some days to show it.`,
+      plan
+        ? `Your plan (${plan}) goes on as it is.`
+        : 'What it paid for has ended, and nothing more is charged. You can come back whenever you like.',
+    ],
+    link: plan ? PROFILE : { label: 'See the plans', path: '/pricing' },
+  }
+}
+
 /** The plan that follows at the end of the paid time, at its present price. */
 function nextOf(settings: Context['settings'], row: SubscriptionRow) {
   const plan = findPlanById(row.nextPlanId)
@@ -100,7 +135,11 @@ function nextOf(settings: Context['settings'], row: SubscriptionRow) {
   return { ...choice, amountMinor: amountOf(readCatalogue(settings), choice, row.currency) }
 }
 
-function textOf(settings: Context['settings'], payload: PlanMail, { row, charge }: About): Text | undefined {
+function textOf(
+  settings: Context['settings'],
+  payload: Exclude<PlanMail, { mail: 'refunded' }>,
+  { row, charge }: About,
+): Text | undefined {
   const { mail } = payload
   const ends = row.periodEndsAt && dayText(row.periodEndsAt)
   const names = settings.academy().tierNames

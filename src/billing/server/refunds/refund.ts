@@ -10,6 +10,7 @@ import type { BillingContext } from '../context.ts'
 import { type EventRow, findEvent, recordOwn, settleEvent } from '../events/events.ts'
 import { moneyText } from '../events/outcomes.ts'
 import { endJob } from '../jobs.ts'
+import { sendRefundedMail } from '../planMails.ts'
 import { requireProvider } from '../providers/openProviders.ts'
 import { findCharge } from '../queries.ts'
 import { lockSubscriptionById, subscriptionRef } from '../subscriptions/subscriptions.ts'
@@ -77,13 +78,16 @@ async function noteRefund(tx: Transaction, context: BillingContext, event: Event
   // in the order in which what a provider says is written: the member, the subscription, its charges
   if (known.userId !== null) await lockUser(tx, known.userId)
   const subscription = known.subscriptionId === null ? undefined : await lockSubscriptionById(tx, known.subscriptionId)
+  const former = await lockCharge(tx, chargeId)
   const before = subscription && lastPaid(await readFacts(tx, subscription.id))
   const [noted] = await tx
     .update(charges)
     .set({ refundedMinor: sql`greatest(refunded_minor, amount_minor)`, state: 'refunded' })
     .where(eq(charges.id, chargeId))
     .returning()
-  if (noted) await auditCharge(tx, known, noted)
+  if (noted) await auditCharge(tx, former, noted)
+  // whoever heard of it from the provider first has told the member
+  if (noted && former?.state !== 'refunded') await sendRefundedMail(tx, context, noted)
   await settleEvent(tx, event.id, 'applied', `${moneyText(amountMinor, known.currency)} given back by ${by}.`)
   if (!subscription) return notifySeller(tx, context, known.orderReference, keep)
   const ref = subscriptionRef(known.provider, known.providerId)

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/server/database.ts'
 import type { Jobs } from '../../../platform/server/job.ts'
 import type { BillingContext } from '../context.ts'
 import { cancelJob, endJob, refundJob } from '../jobs.ts'
-import { sendPaidMail } from '../planMails.ts'
+import { sendPaidMail, sendRefundedMail } from '../planMails.ts'
 import type { ProviderSubscription } from '../providers/provider.ts'
 import { listFollowers } from './followers.ts'
 import type { SubscriptionRow } from './subscriptions.ts'
@@ -37,6 +37,7 @@ export async function sendConsequences(tx: Transaction, { jobs }: BillingContext
   for (const { id: chargeId, state: charged, providerId } of changed)
     if (charged === 'paid' && (duplicate || twice.has(providerId)))
       await jobs.send(refundJob, { chargeId }, { tx, singletonKey: String(chargeId) })
+  for (const charge of changed) if (charge.isRefunded) await sendRefundedMail(tx, { jobs }, charge)
   for (const charge of changed)
     if (!duplicate && !twice.has(charge.providerId)) await sendPaidMail(tx, { jobs }, row, charge)
 }

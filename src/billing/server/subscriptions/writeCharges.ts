@@ -18,7 +18,13 @@ type Owner = Pick<ChargeRow, 'userId' | 'subscriptionId' | 'orderReference' | 'p
   sold: (charge: ProviderCharge & { currency: Currency }, former: Sold | undefined) => Sold
 }
 
-export type Changed = ChargeRow & { isNew: boolean /** The bank has just decided against us. */; isLost: boolean }
+export type Changed = ChargeRow & {
+  isNew: boolean
+  /** The bank has just decided against us. */
+  isLost: boolean
+  /** All of it has just gone back. */
+  isRefunded: boolean
+}
 
 /** Brings the books to what the provider has; returns the rows that came or changed. Repeating it changes nothing. */
 export async function writeCharges(
@@ -36,10 +42,16 @@ export async function writeCharges(
       ? await tx.update(charges).set(values).where(eq(charges.id, former.id)).returning()
       : await tx.insert(charges).values(values).returning()
     if (row) await auditCharge(tx, former, row)
-    if (row) changed.push({ ...row, isNew: !former, isLost: row.disputeLost && !former?.disputeLost })
+    if (row) changed.push({ ...row, ...turnOf(former, row) })
   }
   return changed
 }
+
+const turnOf = (former: ChargeRow | undefined, row: ChargeRow) => ({
+  isNew: !former,
+  isLost: row.disputeLost && !former?.disputeLost,
+  isRefunded: row.state === 'refunded' && former?.state !== 'refunded',
+})
 
 type Money = Pick<ChargeRow, 'state' | 'amountMinor' | 'refundedMinor' | 'disputeLost'>
 const moneyOf = ({ state, amountMinor, refundedMinor, disputeLost }: Money): Money => ({
