@@ -185,10 +185,15 @@ function Head({ title, academy, net, chunks, styles, fonts, entry }: HeadProps) 
       <meta name="color-scheme" content="light dark" />
       <script nonce={nonce}>{`${THEME_SCRIPT};${EARLY_SUBMITS};${BROKEN_FADES}`}</script>
       <style nonce={nonce}>{PAGE_TRANSITIONS}</style>
+      {/* browsers keep it for a day, in whichever colour and with whichever logo it was */}
       {academy.logo ? (
-        <link rel="icon" href={academy.logo.src} type="image/webp" />
+        <link
+          rel="icon"
+          href={`/favicon.ico?${academy.logo.src.split('/').at(-1)}`}
+          type="image/x-icon"
+          sizes="48x48"
+        />
       ) : (
-        // browsers keep it for a day, in whichever colour it was
         <link
           rel="icon"
           href={`/favicon.svg${academy.accent ? `?${academy.accent.light.slice(1)}` : ''}`}

@@ -71,7 +71,7 @@ describe('the configuration', () => {
     [{ ZOOM_ACCOUNT_ID: 'a', ZOOM_CLIENT_ID: 'b', ZOOM_CLIENT_SECRET: ' ' }, 'ZOOM_CLIENT_SECRET'],
     [{ JITSI_URL: 'https://meet.example', JITSI_APP_ID: 'a', JITSI_APP_SECRET: ' '.repeat(16) }, 'JITSI_APP_SECRET'],
     [{ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: ' ', S3_SECRET_ACCESS_KEY: 'b' }, 'S3_ACCESS_KEY_ID'],
-    [{ S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }, 'S3_BUCKET'],
+    [{ S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }, 'not set: S3_BUCKET.'],
     [{ DATABASE_URL: 'postgres://' }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'postgres://a', DATABASE_PREPARE: 'off' }, 'needs DATABASE_DIRECT_URL'],
     [{ DATABASE_URL: 'postgres://a', DATABASE_DIRECT_URL: 'postgres://b' }, 'needs DATABASE_PREPARE=off'],

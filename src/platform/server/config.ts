@@ -110,9 +110,12 @@ function requireInProduction(e: Environment): void {
 
 /** The values of keys that are given together or not at all; undefined = none. @throws ConfigError that names them */
 function together<Key extends keyof Environment>(service: string, e: Environment, keys: readonly Key[]) {
-  if (keys.every((key) => !e[key])) return undefined
-  if (keys.some((key) => !e[key]))
-    throw new ConfigError(`${service} needs ${keys.slice(0, -1).join(', ')} and ${keys.at(-1)}.`)
+  const unset = keys.filter((key) => !e[key])
+  if (unset.length === keys.length) return undefined
+  if (unset.length > 0)
+    throw new ConfigError(
+      `${service} needs ${keys.slice(0, -1).join(', ')} and ${keys.at(-1)}; not set: ${unset.join(', ')}.`,
+    )
   return e as { [K in Key]: NonNullable<Environment[K]> }
 }
 

@@ -149,6 +149,9 @@ describe('the icons', () => {
     const after = (await fetch('/icon-192.png')).rawPayload
     expect(after.equals(before)).toBe(false)
     expect(await sharp(after).metadata()).toMatchObject({ width: 192, height: 192 })
+    // the page’s own is square as well, whatever shape the logo has, and has another address for each logo
+    const { text } = await admin.page('/')
+    expect(text).toMatch(/<link rel="icon" href="\/favicon\.ico\?[\w.-]+" type="image\/x-icon" sizes="48x48"\/?>/)
   })
 })
 
