@@ -1,5 +1,14 @@
 import type { Picture } from '../platform/academy.ts'
-import { type Currency, type Duration, findPlan, type Plan, type ProviderName, type Tier, takes } from './plans.ts'
+import {
+  type Currency,
+  type Duration,
+  durations,
+  findPlan,
+  type Plan,
+  type ProviderName,
+  type Tier,
+  takes,
+} from './plans.ts'
 
 /** A plan at its present prices, in minor units (cents, kobo). */
 export type Offer = Plan & {
@@ -36,14 +45,16 @@ export function findOffer({ offers }: Pick<Catalogue, 'offers'>, { tier, duratio
 export const amountOf = (catalogue: Pick<Catalogue, 'offers'>, choice: Choice, currency: Currency): number =>
   findOffer(catalogue, choice).amounts[currency]
 
-/** What a year saves against twelve months, in whole per cent: each card states its own. */
-export const yearlySaving = (catalogue: Pick<Catalogue, 'offers'>, tier: Tier, currency: Currency): number =>
-  Math.round(
-    100 -
-      (amountOf(catalogue, { tier, duration: 'yearly' }, currency) /
-        (amountOf(catalogue, { tier, duration: 'monthly' }, currency) * 12)) *
-        100,
+/**
+ * What a year saves against twelve months, in whole per cent: each card states its own. Null where there is no month to
+ * compare it with.
+ */
+export function yearlySaving({ offers }: Pick<Catalogue, 'offers'>, tier: Tier, currency: Currency): number | null {
+  const [month, year] = durations.map(
+    (duration) => offers.find((each) => each.tier === tier && each.type === duration)?.amounts[currency],
   )
+  return month === undefined || year === undefined ? null : Math.round(100 - (year / (month * 12)) * 100)
+}
 
 /** The prices at which a provider sells: those of every plan that is offered, in each currency that it takes. */
 export const pricesOnSale = ({ offers }: Pick<Catalogue, 'offers'>, provider: ProviderName) =>

@@ -227,7 +227,7 @@ export type Outcome = {
   action: string
 }
 export const outcomeScreen = screen<Outcome>('billing/Outcome')
-/** `given`: the tier that the academy has given to somebody who pays nothing; `offers`: what a plan can be changed to. */
+/** `given`: the tier that somebody has who pays nothing here, as a gift or paid for by hand; `offers`: what a plan can be changed to. */
 export const membershipScreen = screen<Billing & { given: (typeof tiers)[number] | null; offers: Offer[] }>(
   'billing/Membership',
 )

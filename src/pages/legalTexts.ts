@@ -47,13 +47,15 @@ There is no advertising, no analytics service and no tracking across sites.
 - **Your profile**: picture, short description, nickname and links, if you add them.
 - **Your time zone and when you were last here**, and which browsers you are logged in with.
 - **What you learn**: lessons completed, steps ticked, where you stopped in films and your loops in them, bookmarks, results of quizzes and drills, and the level that you were placed in.
-- **What you practise**: how each bar of a piece went, your loops and places in it, and what you opened last. What the microphone hears is judged in your browser, and never sent.
+- **What you practise**: how each bar of a piece went, your loops and places in it, and what you opened last; your daily routine and its pauses, the minutes of each day, and what you read at sight. What the microphone hears is judged in your browser, and never sent.
 - **Live shows** that you asked to be reminded of or took into a calendar, and the private address of your calendar.
-- **What you write**: comments, posts with pictures and films, likes, reports, and messages to the academy.
+- **What your teacher plans with you**: your own roadmap, what you agree on for a week, your check-ins with what you write in them and the answers, and our private notes on your lessons.
+- **Certificates** of what you complete, each at an address that whoever you give it to can open.
+- **What you write**: comments, posts with pictures and films, likes, reports, proposals for spaces, and messages to the academy with ours to you; in which spaces you are, and what moderators have decided.
 - **Takes**: recordings of your playing that you send to your teacher, with what the teacher says of them. Nobody else sees or hears them; they are deleted with your account, and twelve months after they were answered.
 - **Your bookings**: day, time, topic and what you told us about your playing.
-- **Your payments**: plan, amount, date and the payment provider’s own numbers. Card numbers never reach us.
-- **Settings of your notifications**, and which emails could not be delivered.
+- **Your payments and your access**: plan, amount, date, the payment provider’s own numbers, what we have opened for you, and what you said on cancelling. Card numbers never reach us.
+- **Your notifications**: what they were about, which you want by email, and which emails could not be delivered.
 - **If you set up two-step login**, its key, encrypted.
 - **If an administrator changes something for you**, what was changed, when and by whom.
 
@@ -84,7 +86,7 @@ Other members see your name, your picture and what you write in the community. T
 
 ## Your rights
 
-You have a right to a copy of your data, also in a form that other services can read: under Profile, “Download my data” gives it to you at once. You can have your data corrected or deleted, limit its use, and object to it: under Profile, or by writing to the address above. You can also complain to a data protection authority: [the one responsible for you].
+You have a right to a copy of your data, also in a form that other services can read: under Profile, “Download my data” gives it to you at once, but for our private notes on your lessons: ask us for them. You can have your data corrected or deleted, limit its use, and object to it: under Profile, or by writing to the address above. You can also complain to a data protection authority: [the one responsible for you].
 
 ## Young people
 

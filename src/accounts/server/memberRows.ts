@@ -13,7 +13,7 @@ const running = sql.raw(runsNow)
 /** The period that runs, the premium one first; else the one that ends last. */
 const shownPeriod = sql<Member['metadata']>`(select json_build_object(
     'duration', p.duration, 'tier', p.tier, 'starts_at', ${iso('p.starts_at')}, 'ends_at', ${iso('p.ends_at')},
-    'running', ${running}, 'by_admin', p.source = 'admin')
+    'running', ${running}, 'by_admin', p.source <> 'payment')
   from access_periods p where p.user_id = users.id
   order by (${running}) desc, case when ${running} then p.tier = 'premium' end desc, p.ends_at desc, p.id desc limit 1)`
 

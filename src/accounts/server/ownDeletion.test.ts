@@ -107,4 +107,12 @@ describe('a member who wants to go', () => {
     const { status, body } = await ask(await academy.signedIn({ id }))
     expect([status, body.message]).toEqual([409, 'This is the last admin, without whom nobody could run the academy.'])
   })
+
+  it('can’t be the last admin who stays, of two who ask at once either', async () => {
+    await academy.db.update(users).set({ role: 'member', deletionAt: null })
+    const two = await Promise.all([1, 2].map(() => createUser(academy.db, { role: 'admin' })))
+    const clients = await Promise.all(two.map((admin) => academy.signedIn(admin)))
+    const answers = await Promise.all(clients.map((client) => ask(client)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
 })

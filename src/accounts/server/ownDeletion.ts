@@ -31,7 +31,7 @@ type Asking = { userId: number; token: string | undefined; origin: string }
 /**
  * Notes that an account is to go in a week, logs out its other browsers and mails its member; asked for again, the
  * first day stays.
- * @throws AppError 'conflict' for the last admin
+ * @throws AppError 'conflict' for the last admin who stays
  */
 export function askForDeletion(
   { db, jobs }: Pick<Context, 'db' | 'jobs'>,
@@ -40,8 +40,9 @@ export function askForDeletion(
 ): Promise<Date> {
   return inTransaction(db, async (tx) => {
     const { member, admins } = await lockWithAdmins(tx, userId)
-    if (member.role === 'admin' && admins.length === 1) throw lastAdmin()
     if (member.deletionAt) return member.deletionAt
+    const staying = admins.filter((admin) => admin.deletionAt === null)
+    if (member.role === 'admin' && staying.length === 1) throw lastAdmin()
     const deletionAt = sql`now() + make_interval(days => ${sql.raw(String(DELETION_DAYS))})`
     const [row] = await tx.update(users).set({ deletionAt }).where(eq(users.id, userId)).returning()
     await endSessions(tx, userId, token)

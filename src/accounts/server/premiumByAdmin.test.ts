@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
 import type { Client } from '../../../test/client.ts'
 import { createUser } from '../../../test/people.ts'
 import { currentTime } from '../../platform/server/clock.ts'
+import { accessPeriods } from './tables.ts'
 
 const DAY = 24 * 60 * 60_000
 
@@ -50,6 +52,47 @@ describe('a member who is read from the list and sent back', () => {
     await put(await listed(id))
     await passMonth()
     expect(await listed(id)).toMatchObject({ premium: 0, premium_granted: 0 })
+  })
+})
+
+describe('the next payment, entered early', () => {
+  const periods = async (id: number) =>
+    (
+      await academy.db.select().from(accessPeriods).where(eq(accessPeriods.userId, id)).orderBy(accessPeriods.startsAt)
+    ).map(({ startsAt, endsAt }) => [startsAt, endsAt].map((at) => at.toISOString().slice(0, 10)))
+  const enter = (id: number, from: number, until: number) =>
+    pay({ user_id: id, starts_at: day(from), ends_at: day(until), amount: '40', premium: 1 })
+
+  it('takes none of the days that are paid for, and is corrected by itself', async () => {
+    const { id } = await createUser(academy.db)
+    await enter(id, -25, 5)
+    await enter(id, 5, 35)
+    expect(await listed(id)).toMatchObject({ premium: 1, metadata: { by_admin: true, running: true } })
+    expect(await periods(id)).toEqual([
+      [day(-25), day(5)],
+      [day(5), day(35)],
+    ])
+    await enter(id, 6, 36)
+    await enter(id, 36, 66)
+    expect(await periods(id)).toEqual([
+      [day(-25), day(5)],
+      [day(6), day(36)],
+      [day(36), day(66)],
+    ])
+  })
+
+  it('gives way to an entry about the days before it', async () => {
+    const { id } = await createUser(academy.db)
+    await enter(id, -25, 5)
+    await enter(id, 5, 35)
+    await enter(id, 3, 33)
+    expect(await periods(id)).toEqual([
+      [day(-25), day(3)],
+      [day(3), day(33)],
+    ])
+    await enter(id, -25, -2)
+    expect(await periods(id)).toEqual([[day(-25), day(-2)]])
+    expect(await listed(id)).toMatchObject({ premium: 0 })
   })
 })
 

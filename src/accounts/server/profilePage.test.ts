@@ -43,7 +43,7 @@ describe('the profile page', () => {
   it('says why there need not be a plan', async () => {
     expect(await profileOf(await createUser(academy.db))).not.toContain('Your access')
     const granted = await profileOf(await createUser(academy.db, { premiumGranted: true }))
-    expect(granted).toContain('The academy has given you premium access.')
+    expect(granted).toContain('The academy has given you Premium.')
     expect(await profileOf(await createUser(academy.db, { role: 'admin' }))).toContain('As an admin of the academy')
   })
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNull, sql } from 'drizzle-orm'
 import { auditCall } from '../../platform/server/audit.ts'
 import type { Db, Transaction } from '../../platform/server/database.ts'
 import { once, type Submission } from '../../platform/server/submissions.ts'
@@ -15,7 +15,7 @@ const tierOf = (premium: boolean): 'premium' | 'standard' => (premium ? 'premium
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
 
 /**
- * Enters a subscription by hand in place of the one entered before, and one line in the books, in which the one it
+ * Enters a subscription by hand in place of the one entered before, or after it where it begins at its end or later, and one line in the books, in which the one it
  * corrects no longer counts, once for each submission. What was paid by checkout stays beside it.
  * @throws AppError 'not_found'
  */
@@ -35,6 +35,7 @@ export async function setSubscriptionByAdmin(
   const write = async (tx: Transaction) => {
     await lockPeople(tx, userId, adminId)
     const former = await findEntered(tx, userId)
+    await keepEarlier(tx, former, { userId, ...stretch })
     await tx
       .insert(accessPeriods)
       .values({ userId, source: 'admin', ...period })
@@ -46,6 +47,26 @@ export async function setSubscriptionByAdmin(
     return userId
   }
   await once(db, submission, (store) => store(write))
+}
+
+/**
+ * Keeps what was entered before as far as it still runs and this entry says nothing of its days: a renewal that is entered
+ * early takes none of them away.
+ */
+async function keepEarlier(
+  tx: Transaction,
+  former: Change | undefined,
+  { userId, startsAt, endsAt }: { userId: number; startsAt: Date; endsAt: Date },
+): Promise<void> {
+  const own = eq(accessPeriods.userId, userId)
+  if (former && isRenewal(former, { startsAt, endsAt }))
+    await tx
+      .update(accessPeriods)
+      .set({ source: 'admin_earlier' })
+      .where(and(own, eq(accessPeriods.source, 'admin'), gt(accessPeriods.endsAt, sql`now()`)))
+  const earlier = and(own, eq(accessPeriods.source, 'admin_earlier'), gt(accessPeriods.endsAt, startsAt))
+  await tx.delete(accessPeriods).where(and(earlier, gte(accessPeriods.startsAt, startsAt)))
+  await tx.update(accessPeriods).set({ endsAt: startsAt }).where(earlier)
 }
 
 type Change = typeof subscriptionChanges.$inferSelect

@@ -164,8 +164,11 @@ export const accessPeriods = pgTable(
     endsAt: instant('ends_at').notNull(),
     /** Later than its end while a renewal is under way or has failed; shown to nobody as paid time. */
     openUntil: instant('open_until'),
-    /** Paid by checkout, or entered by an admin. */
-    source: text('source', { enum: ['payment', 'admin'] })
+    /**
+     * Paid by checkout, or entered by an admin: `admin` is what was entered last, `admin_earlier` what still ran when the
+     * period after it was entered.
+     */
+    source: text('source', { enum: ['payment', 'admin', 'admin_earlier'] })
       .notNull()
       .default('payment'),
     /**

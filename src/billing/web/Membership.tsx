@@ -1,5 +1,6 @@
 import { ProfileSection } from '../../accounts/web/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
+import { usePage } from '../../platform/web/pageContext.ts'
 import { withQueries } from '../../platform/web/queries.tsx'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import type { membershipScreen } from '../contract.ts'
@@ -10,6 +11,7 @@ import { useBilling } from './membership/useBilling.ts'
 /** A member's plan, what it costs and what was paid, as a part of their profile. */
 function Membership({ given, offers, ...first }: PropsOf<typeof membershipScreen>) {
   const billing = useBilling(first)
+  const { tierNames } = usePage()
   const { subscription, charges } = billing
   const over = !subscription || subscription.state === 'ended' || subscription.state === 'refunded'
   return (
@@ -22,7 +24,7 @@ function Membership({ given, offers, ...first }: PropsOf<typeof membershipScreen
               {!subscription && (
                 <p className="mb-4 text-sm">
                   {given
-                    ? `Your ${given === 'premium' ? 'premium' : 'standard access'} was given by the academy; you pay nothing.`
+                    ? `The academy has opened ${tierNames[given]} for you; nothing is charged here.`
                     : 'You have no subscription at the moment.'}
                 </p>
               )}

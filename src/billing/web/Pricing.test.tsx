@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { teachJsdomDialogs } from '../../../test/dialogs.ts'
 import { buildPricing, drawBilling, NO_EURO, NORA } from '../../../test/drawBilling.tsx'
 import { delivered } from '../../../test/selling.ts'
+import { durations, plans } from '../plans.ts'
 import Pricing from './Pricing.tsx'
 
 beforeAll(teachJsdomDialogs)
@@ -78,6 +79,22 @@ describe('the prices', () => {
     card('Premium').getByText('23% less')
     expect(card('Premium').getByText(/€30\.75 a month/)).toBeTruthy()
   })
+
+  it.each(Array.from({ length: 15 }, (_, at) => plans.filter((_, bit) => (at + 1) & (1 << bit))))(
+    'can be seen of whichever plans are on sale, on either tab (%#)',
+    (...onSale) => {
+      const offers = delivered.offers.filter(({ id }) => onSale.some((plan) => plan.id === id))
+      for (const tab of durations) {
+        drawBilling(<Pricing {...buildPricing({ tab, catalogue: { ...delivered, offers } })} />)
+        const shown = offers.some(({ type }) => type === tab) ? tab : offers[0]?.type
+        const cards = offers.filter(({ type }) => type === shown)
+        expect(screen.getAllByRole('article')).toHaveLength(cards.length)
+        if (shown === 'yearly' && !offers.some(({ type }) => type === 'monthly'))
+          expect(screen.getAllByText(/a month, charged once a year\.$/)).toHaveLength(cards.length)
+        cleanup()
+      }
+    },
+  )
 
   it('stay on the first page when they are there', async () => {
     history.replaceState(null, '', '/')

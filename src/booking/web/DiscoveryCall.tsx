@@ -32,11 +32,10 @@ export default function DiscoveryCall({ src }: PropsOf<typeof discoveryCallScree
         <PageHead title="Discovery call" lead={`${minutes} minutes to say where you are and hear where to go next.`} />
         <Card className="grid items-center gap-6 sm:grid-cols-[minmax(0,1fr)_auto]">
           <div className="max-w-measure">
-            <Badge tone="premium">Premium</Badge>
+            <Badge tone="premium">{tierNames.premium}</Badge>
             <h2 className="mt-3 text-xl">{`A free ${minutes}-minute call`}</h2>
             <p className="mt-2 text-muted">
-              Bring one question, or none. The teacher listens, plays something for you if it helps, and says what they
-              would practise in your place. It is part of the premium plan.
+              {`Bring one question, or none. The teacher listens, plays something for you if it helps, and says what they would practise in your place. It is part of ${tierNames.premium}.`}
             </p>
             <div className="mt-6">
               <Button

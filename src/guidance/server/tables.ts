@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import {
   check,
   date,
@@ -122,7 +122,11 @@ export const checkIns = pgTable(
 /** What this module holds of a person; which admin wrote is left out. */
 export const personalData: PersonalData = {
   rows: [
-    rowsOf(personalRoadmaps, { omit: [personalRoadmaps.changedBy] }),
+    // a draft is the teacher’s until it is published
+    rowsOf(personalRoadmaps, {
+      omit: [personalRoadmaps.changedBy, personalRoadmaps.draft],
+      when: isNotNull(personalRoadmaps.publishedAt),
+    }),
     rowsOf(roadmapTicks),
     rowsOf(agreements),
     rowsOf(checkIns, { omit: [checkIns.answeredBy] }),

@@ -101,8 +101,9 @@ function adminCalls(app: FastifyInstance): void {
   route(app, contract.savePage, { ...ADMIN, audit: 'page saved' }, async ({ params: { slug }, body, reader }) => {
     const { version, ...value } = body
     requireReady(slug, value)
-    await savePage(context, { slug, version, value }, reader.id, (tx) => forgetFormer(tx, slug))
-    if (value.state === 'removed') return { ...value, slug, version, address: pageAddress(slug), changed_at: null }
+    const saved = await savePage(context, { slug, version, value }, reader.id, (tx) => forgetFormer(tx, slug))
+    if (value.state === 'removed')
+      return { ...value, slug, version: saved, address: pageAddress(slug), changed_at: null }
     return findEdited(settings, slug)
   })
   route(app, contract.previewPage, { ...ADMIN, audit: null }, async ({ body: { body } }) => {

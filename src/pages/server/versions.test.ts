@@ -42,7 +42,7 @@ describe('the versions of a page', () => {
 
   it('bring back a page that was deleted', async () => {
     await save('gone')
-    await save('gone', { state: 'removed', version: 1 })
+    expect((await save('gone', { state: 'removed', version: 1 })).body.version).toBe(2)
     expect((await visit('/page/gone')).status).toBe(404)
     expect((await admin.page('/admin/pages')).text).toContain('/page/gone')
     expect((await undo('gone', 2, 1)).body).toMatchObject({ version: 3, state: 'published' })

@@ -1,11 +1,13 @@
 import { Lock, Music } from 'lucide'
 import { levelLabel } from '../../accounts/index.ts'
+import { usePage } from '../../platform/web/pageContext.ts'
 import { Icon } from '../../ui/web/Icon.tsx'
 import type { PieceCard } from '../contract.ts'
 import { formatLength, pieceHref } from '../rules.ts'
 
 /** Pieces as cards with their first bars. */
 export function PieceCards({ pieces, label }: { pieces: readonly PieceCard[]; label?: string }) {
+  const { tierNames } = usePage()
   return (
     <ul aria-label={label} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {pieces.map((piece) => (
@@ -23,7 +25,7 @@ export function PieceCards({ pieces, label }: { pieces: readonly PieceCard[]; la
                 {piece.locked && (
                   <span className="mt-0.5 shrink-0 text-muted">
                     <Icon of={Lock} size={16} />
-                    <span className="sr-only">{`Opens with ${piece.required_tier === 'premium' ? 'Premium' : 'Standard'}`}</span>
+                    <span className="sr-only">{`Opens with ${tierNames[piece.required_tier === 'premium' ? 'premium' : 'standard']}`}</span>
                   </span>
                 )}
               </span>

@@ -24,7 +24,7 @@ type Change = {
 
 /**
  * Saves a page as its next version, which holds at once in this process and soon in the others; the same again changes
- * nothing. @throws AppError 'conflict' when it was made from a version that is not the newest any more, and 'invalid' for
+ * nothing. Answers the version that holds. @throws AppError 'conflict' when it was made from a version that is not the newest any more, and 'invalid' for
  * one page too many
  */
 export async function savePage(
@@ -33,11 +33,12 @@ export async function savePage(
   by: number,
   /** What a page that begins anew takes with it, in the same transaction. */
   onBegun?: (tx: Transaction) => Promise<unknown>,
-): Promise<void> {
+): Promise<number> {
   const section = PAGE_PREFIX + slug
-  await inTransaction(db, async (tx) => {
+  const saved = await inTransaction(db, async (tx) => {
     await lockPages(tx)
     const newest = await findLatest(tx, section)
+    let at = newest?.version ?? 0
     const before = (newest?.value ?? {}) as Partial<PageFields>
     const isSame = (Object.keys(value) as (keyof PageFields)[]).every((field) => before[field] === value[field])
     if (!isSame) {
@@ -50,10 +51,13 @@ export async function savePage(
       if (!(await addVersion(tx, { section, version: base + 1, value, by, begins })))
         throw new AppError('conflict', STALE)
       if (version === 0) await onBegun?.(tx)
+      at = base + 1
     }
     await auditCall(tx, { about: `page ${slug}`, before: facts(before), after: facts(value) })
+    return at
   })
   await settings.renew()
+  return saved
 }
 
 /** Counted with the pages locked, so that two at once are not both the last one. */

@@ -25,11 +25,11 @@ export function AccessSection({ plans, grants, admin }: Props) {
 }
 
 function Given({ grant: { tier, ends_at } }: { grant: Profile['grants'][number] }) {
-  const { locale } = usePage()
+  const { locale, tierNames } = usePage()
   const zone = useZone()
   return (
     <p className="py-3 text-sm">
-      {`The academy has given you ${tier} access${ends_at ? ' until ' : '.'}`}
+      {`The academy has given you ${tierNames[tier]}${ends_at ? ' until ' : '.'}`}
       {ends_at && (
         <>
           <time dateTime={ends_at}>{formatDate(ends_at, locale, zone)}</time>.

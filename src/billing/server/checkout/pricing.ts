@@ -30,15 +30,18 @@ export async function placePricing(
   error: string | null = null,
 ): Promise<PlacedScreen> {
   const { currency: home } = settings.read(placeSection)
-  const chosen = readCatalogue(settings).offers.find(({ id, offered }) => id === query.plan && offered)
+  const catalogue = offeredNow(readCatalogue(settings))
+  const chosen = catalogue.offers.find(({ id }) => id === query.plan)
+  const wanted = wantedTier(query.tier, settings.academy().unsold)
+  const shown = chosen ?? catalogue.offers.find(({ tier }) => tier === wanted)
   return place(pricingScreen, {
-    tab: chosen?.type ?? query.tab ?? 'monthly',
+    tab: chosen?.type ?? query.tab ?? shown?.type ?? 'monthly',
     currency: query.currency ?? home,
     home,
     chosen: chosen?.id ?? null,
-    wanted: wantedTier(query.tier, settings.academy().unsold),
+    wanted,
     next: safeNext(query.next),
-    catalogue: offeredNow(readCatalogue(settings)),
+    catalogue,
     refusals: providerRefusals(providers),
     current: reader ? await currentPlan(db, reader.id) : null,
     error,

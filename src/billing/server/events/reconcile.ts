@@ -1,8 +1,8 @@
 import type { Jobs } from '../../../platform/server/job.ts'
 import { listOpenOrders } from '../checkout/orders.ts'
 import type { BillingContext } from '../context.ts'
-import { eventJob, moveJob, orderJob, pricesJob, reconcileJob, resumeJob, riseJob, subscriptionJob } from '../jobs.ts'
-import { listRises } from '../selling/announceRise.ts'
+import { eventJob, moveJob, orderJob, pricesJob, reconcileJob, resumeJob, subscriptionJob } from '../jobs.ts'
+import { listRises, sendRise } from '../selling/announceRise.ts'
 import { lacksPrices } from '../selling/readPlans.ts'
 import { listReturners } from '../subscriptions/leaving.ts'
 import { listUnchecked } from '../subscriptions/subscriptions.ts'
@@ -36,7 +36,7 @@ export async function reconcile(context: BillingContext, now: Date): Promise<voi
   await jobs.sendAll(orderJob, due)
   await jobs.sendAll(eventJob, stuck)
   await jobs.sendAll(resumeJob, returners)
-  await jobs.sendAll(riseJob, rises.untold)
+  for (const rise of rises.untold) await sendRise(jobs, rise)
   await jobs.sendAll(moveJob, rises.due)
   await sendMissingPrices(context)
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { currentTime } from '../../../platform/server/clock.ts'
 import { inTransaction, type Queryable, type Transaction } from '../../../platform/server/database.ts'
+import type { Jobs } from '../../../platform/server/job.ts'
 import { findPlanById } from '../../plans.ts'
 import { isRiseDue, NOTICE_DAYS, riseStartsAt } from '../../priceRise.ts'
 import type { BillingContext } from '../context.ts'
@@ -18,8 +19,12 @@ export const announceRise = ({ db, jobs }: BillingContext, { id }: SubscriptionR
     if (!row || row.movingToMinor === to) return
     const moving = { movingFromMinor: row.amountMinor, movingToMinor: to, movingToldAt: null }
     await tx.update(subscriptions).set(moving).where(eq(subscriptions.id, id))
-    await jobs.send(riseJob, { subscriptionId: id, to }, { tx, singletonKey: `rise ${id} ${to}` })
+    await sendRise(jobs, { subscriptionId: id, to }, tx)
   })
+
+/** However often it is sent while no mail can go out, one waits. */
+export const sendRise = (jobs: Jobs, move: Move, tx?: Transaction): Promise<boolean> =>
+  jobs.send(riseJob, move, { ...(tx ? { tx } : {}), singletonKey: `rise ${move.subscriptionId} ${move.to}` })
 
 /** Mails a member that they are to pay more, and from when on; the days of notice are counted from this moment. */
 export async function tellRise(context: BillingContext, { subscriptionId, to }: Move): Promise<void> {

@@ -169,6 +169,13 @@ describe('plans and prices', () => {
     expect((await pricing()).offers.map(({ id }: { id: number }) => id)).toEqual([2, 3, 4])
     const { client } = await billing.newMember()
     expect((await client.submit('/stripe', MONTH)).status).toBe(422)
+    // whoever comes for a tier sees it first, by whichever time it is sold
+    await save({ offers_standard_monthly: true, offers_premium_monthly: false })
+    const visitor = billing.academy.visitor()
+    const { text } = await visitor.page('/pricing?tier=premium')
+    expect(text).toContain('€369')
+    expect((await visitor.page('/pricing?tab=yearly')).status).toBe(200)
+    await save({ offers_standard_monthly: false, offers_premium_monthly: true })
     const owner = await billing.buyer('stripe')
     const refused = await owner.client.send('POST', '/api/member/billing/preview', {
       tier: 'standard',

@@ -114,7 +114,7 @@ function Saving({
   const rounded = exact >= 100_000 ? Math.round(exact / 100) * 100 : Math.round(exact)
   const monthly = formatPrice(rounded, currency, locale)
   const saving = yearlySaving(catalogue, tier, currency)
-  if (saving <= 0) return <p className={look}>{monthly} a month, charged once a year.</p>
+  if (saving === null || saving <= 0) return <p className={look}>{monthly} a month, charged once a year.</p>
   return (
     <p className={look}>
       {monthly} a month, <span className="font-medium text-good">{saving}% less</span> than month by month.

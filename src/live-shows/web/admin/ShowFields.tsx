@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { filmProblem } from '../../../platform/filmAddress.ts'
-import { useZone } from '../../../platform/web/pageContext.ts'
+import { usePage, useZone } from '../../../platform/web/pageContext.ts'
 import type { useForm } from '../../../platform/web/useForm.ts'
 import { nameOfZone } from '../../../platform/zoneNames.ts'
 import { DraftNote } from '../../../ui/web/DraftNote.tsx'
@@ -30,11 +30,6 @@ export type ShowForm = Pick<
 
 const RECORDING_HELP =
   'The address or the embed code of a video on YouTube, Vimeo or Google Drive, or of an MP4, WebM or HLS file.'
-const access: readonly { value: AccessType; label: string }[] = [
-  { value: 'all', label: 'All members' },
-  { value: 'premium', label: 'Premium only' },
-]
-
 type WhichProps = { values: ShowValues; zone: string; onChange: (instant: string) => void }
 
 /** Asks which of two is meant when the clocks say the start twice that night. */
@@ -103,7 +98,12 @@ const namedHost = ({ id, first_name, last_name }: NonNullable<Show['host']>) => 
 /** Every field of a show, in the order of the form. */
 export function ShowFields({ form, hosts, zone: academyZone, file, onFile, stored }: Props) {
   const zone = useZone()
+  const { tierNames } = usePage()
   const { values, change, field } = form
+  const access: readonly { value: AccessType; label: string }[] = [
+    { value: 'all', label: 'All members' },
+    { value: 'premium', label: `${tierNames.premium} only` },
+  ]
   const { host } = stored ?? {}
   // a host who is no admin any more stays until another one is chosen
   const choices = host && !hosts.some(({ id }) => id === host.id) ? [...hosts, namedHost(host)] : hosts

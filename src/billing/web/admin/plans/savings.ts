@@ -12,8 +12,8 @@ function typedOffers(values: PlanValues) {
   })
 }
 
-function sayPercent(saving: number): string {
-  if (!Number.isFinite(saving)) return '–'
+function sayPercent(saving: number | null): string {
+  if (saving === null || !Number.isFinite(saving)) return '–'
   return saving > 0 ? `${saving}%` : saving === 0 ? 'nothing' : `nothing (${-saving}% more)`
 }
 

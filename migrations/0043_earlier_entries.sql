@@ -1,0 +1,2 @@
+ALTER TABLE "access_periods" DROP CONSTRAINT "access_periods_source_listed";--> statement-breakpoint
+ALTER TABLE "access_periods" ADD CONSTRAINT "access_periods_source_listed" CHECK ("access_periods"."source" in ('payment', 'admin', 'admin_earlier')) NOT VALID;
