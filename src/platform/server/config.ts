@@ -180,9 +180,15 @@ function readBucket(e: Environment, bucket: string | undefined) {
 /** A demo academy makes its own secret once and keeps it, so that sign-ins survive a restart. */
 function storedSecret(dataDir: string): string {
   const path = join(dataDir, 'secret')
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const stored = existsSync(path) && readFileSync(path, 'utf8').trim()
-  if (stored) return stored
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    return (existsSync(path) && readFileSync(path, 'utf8').trim()) || makeSecret(path)
+  } catch (error) {
+    throw new ConfigError(`${path} can’t be read or written: ${(error as Error).message}`)
+  }
+}
+
+function makeSecret(path: string): string {
   // a full disk or a killed process leaves no half of a secret, which anybody could guess
   const draft = `${path}.${process.pid}`
   try {
@@ -190,7 +196,7 @@ function storedSecret(dataDir: string): string {
     renameSync(draft, path)
   } catch (error) {
     rmSync(draft, { force: true })
-    throw new ConfigError(`${path} can’t be written: ${(error as Error).message}`)
+    throw error
   }
   return readFileSync(path, 'utf8').trim()
 }

@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { runToEnd } from '../../../test/builtServer.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'academy-command-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const file = join(folder, 'file')
+writeFileSync(file, 'not a folder')
+
+const run = (words: string[], env: Record<string, string>) =>
+  runToEnd(['--import', 'tsx', 'src/app/server/command.ts', ...words], { DATA_DIR: folder, ...env })
+
+it.each([
+  [['doctor'], { PORT: 'many' }, 'PORT: '],
+  [['admin', 'grant', 'ada@academy.test'], { STRIPE_SECRET_KEY: 'sk_test_1' }, 'not set: STRIPE_WEBHOOK_SECRET.'],
+  [['doctor'], { DATA_DIR: join(file, 'data') }, 'secret can’t be read or written: '],
+])('the command %j with %j ends with 1 and a sentence', async (words, env, sentence) => {
+  const { code, output } = await run(words, env)
+  expect(output).toContain(sentence)
+  expect(output).not.toMatch(/\n\s+at |Error:/)
+  expect(code).toBe(1)
+})
