@@ -8,16 +8,26 @@ type Answers = {
   onAddressee?: (address: string) => SmtpReply | undefined | Promise<SmtpReply | undefined>
   /** What it says to a mail that it has received. */
   onMail?: (mail: string) => SmtpReply | undefined
+  /** The one that it lets in; without it nobody is asked. */
+  password?: string
+  /** By a certificate that nobody trusts, from the first byte on. */
+  secure?: boolean
 }
 
 const errorOf = ({ code, message }: SmtpReply) => Object.assign(new Error(message), { responseCode: code })
 
 /** A mail server on loopback that takes every mail, but for what `answers` refuses. */
-export async function openSmtpServer({ onAddressee, onMail }: Answers = {}) {
+export async function openSmtpServer({ onAddressee, onMail, password, secure = false }: Answers = {}) {
   const mails: string[] = []
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    secure,
+    authOptional: password === undefined,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS', ...(password === undefined ? ['AUTH'] : [])],
+    onAuth: (given, _, done) =>
+      given.password === password
+        ? done(null, { user: given.username })
+        : done(errorOf({ code: 535, message: 'Authentication failed' })),
     onRcptTo: ({ address }, _, done) =>
       void Promise.resolve(onAddressee?.(address)).then((refused) => done(refused && errorOf(refused))),
     onData: (stream, _, done) =>
@@ -27,6 +37,8 @@ export async function openSmtpServer({ onAddressee, onMail }: Answers = {}) {
         done(refused && errorOf(refused))
       }),
   })
+  // who does not trust its certificate goes
+  server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as { port: number }
   return {

@@ -29,10 +29,15 @@ export type Mailer = {
 const LIMIT_MS = 20_000
 const nodemailer = lazyRequire<typeof Nodemailer>('nodemailer')
 
+/** How the mail server is spoken to, by whoever does; each step has this limit. */
+const transportTo = (url: string, limitMs: number) =>
+  nodemailer().createTransport({
+    ...{ url, connectionTimeout: limitMs, greetingTimeout: limitMs, socketTimeout: limitMs, dnsTimeout: limitMs },
+  })
+
 /** SMTP when configured; otherwise every mail becomes an .eml file in the data folder's `mail/`. */
 export function createMailer(config: Config, sender: Settings['sender'], limitMs = LIMIT_MS): Mailer {
-  const limits = { connectionTimeout: limitMs, greetingTimeout: limitMs, socketTimeout: limitMs, dnsTimeout: limitMs }
-  const transport = lazy(() => nodemailer().createTransport({ url: config.smtpUrl, ...limits }))
+  const transport = lazy(() => transportTo(config.smtpUrl ?? '', limitMs))
   const composer = lazy(() => nodemailer().createTransport({ streamTransport: true, buffer: true, newline: 'unix' }))
   return {
     async send({ id, ...mail }) {
@@ -53,7 +58,27 @@ export function createMailer(config: Config, sender: Settings['sender'], limitMs
   }
 }
 
-type SmtpError = Partial<{ responseCode: number; response: string; command: string; message: string; name: string }>
+export type MailServerFault = { step: 'connection' | 'encryption' | 'login'; reason: string }
+
+/** Greets the mail server and logs in there as the mailer does; undefined where that goes well. */
+export async function tryMailServer(url: string, limitMs: number): Promise<MailServerFault | undefined> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new DOMException('', 'TimeoutError')), limitMs).unref()
+  })
+  try {
+    await Promise.race([transportTo(url, limitMs).verify(), late])
+    return undefined
+  } catch (error) {
+    const { code, message = '' } = error as SmtpError
+    const isEncryption = code === 'ETLS' || /certificate|\b(SSL|TLS)\b|STARTTLS|altnames/i.test(message)
+    const step = code === 'EAUTH' ? 'login' : isEncryption ? 'encryption' : 'connection'
+    return { step, reason: reasonOf(error) }
+  }
+}
+
+type SmtpError = Partial<
+  Record<'code' | 'response' | 'command' | 'message' | 'name', string> & { responseCode: number }
+>
 
 /**
  * Whether the mail server has refused this addressee or this mail for good. A refused password or sender is the

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../../test/academy.ts'
 import { createUser } from '../../../../test/people.ts'
-import { openSmtpServer } from '../../../../test/smtpServer.ts'
+import { openSilentServer, openSmtpServer } from '../../../../test/smtpServer.ts'
 import type { ProviderState } from '../../../settings/index.ts'
 import { runCommand } from '../commands.ts'
 import { openPayments } from '../payments.ts'
@@ -148,12 +148,43 @@ describe('the doctor', () => {
     const context = (smtpUrl: string) => ({ ...academy.context, config: { ...academy.config, smtpUrl } })
     // a name that nobody has, so that it has no record either
     const found = await findMail(context(smtp.url))
-    expect(found[0]).toMatchObject({ state: 'ok', found: '127.0.0.1 answers.' })
+    expect(found[0]).toMatchObject({ state: 'ok', found: '127.0.0.1 greets; SMTP_URL has no user.' })
     expect(found[1]?.name).toBe('Email sender')
     await smtp.close()
     expect((await findMail(context(smtp.url)))[0]?.state).toBe('error')
     const production = { ...academy.config, demo: false }
     expect(states(await findMail({ ...academy.context, config: production }))).toEqual(['error'])
+  })
+
+  it.each([
+    [
+      'the right password',
+      { password: 'a:right/one' },
+      'ada:a%3Aright%2Fone@',
+      'ok',
+      'greets, and lets the academy in.',
+    ],
+    ['a wrong password', { password: 'right' }, 'ada:wrong@', 'error', 'refuses the user or the password: 535 '],
+    ['a certificate that nobody trusts', { secure: true }, 's', 'error', 'can’t be spoken to in secret: '],
+    ['a server that speaks in the open alone', {}, 's', 'error', 'can’t be spoken to in secret: '],
+  ])('logs in at the mail server as each mail does: %s', async (_, answers, to, state, words) => {
+    const smtp = await openSmtpServer(answers)
+    const smtpUrl = to === 's' ? smtp.url.replace('smtp:', 'smtps:') : smtp.url.replace('//', `//${to}`)
+    const [found] = await findMail({ ...academy.context, config: { ...academy.config, smtpUrl } })
+    await smtp.close()
+    expect(found).toMatchObject({ state, found: expect.stringContaining(`127.0.0.1 ${words}`) })
+    expect(smtp.mails).toEqual([])
+  })
+
+  it('says of a mail server that is silent, and of an SMTP_URL that can’t be read, that no mail goes out', async () => {
+    const silent = await openSilentServer({ everyMs: 100 })
+    const look = (smtpUrl: string) => findMail({ ...academy.context, config: { ...academy.config, smtpUrl } })
+    expect((await look(silent.url))[0]).toMatchObject({
+      state: 'error',
+      found: '127.0.0.1 can’t be reached: The mail server took too long.',
+    })
+    await silent.close()
+    expect((await look('smtp://ada:a#b@mail.example'))[0]?.found).toContain('SMTP_URL can’t be read')
   })
 
   it.each([

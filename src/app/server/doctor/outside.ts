@@ -1,8 +1,8 @@
 import { resolveTxt } from 'node:dns/promises'
-import { createConnection } from 'node:net'
 import { currentTime } from '../../../platform/server/clock.ts'
 import type { Config } from '../../../platform/server/config.ts'
 import type { Context } from '../../../platform/server/context.ts'
+import { type MailServerFault, tryMailServer } from '../../../platform/server/mail.ts'
 import type { ProviderState } from '../../../settings/index.ts'
 import { warn, well, wrong } from '../../doctor.ts'
 import type { Finding } from '../../doctorContract.ts'
@@ -76,26 +76,41 @@ export async function findMail({ config, settings }: Context): Promise<Finding[]
         ? well(name, 'A demo keeps its mails in the data folder.')
         : wrong(name, 'No mail server is set: mails reach nobody.', 'Set SMTP_URL and MAIL_FROM.'),
     ]
-  const { hostname, port, protocol } = new URL(config.smtpUrl)
-  const reached = await reaches(hostname, Number(port) || (protocol === 'smtps:' ? 465 : 587))
-  const server = reached
-    ? wrong(name, `${hostname} can’t be reached: ${reached}`, 'Look at SMTP_URL, and whether a firewall is between.')
-    : well(name, `${hostname} answers.`)
-  return [server, ...(await findSenderRecords(settings.sender().email))]
+  return [await findMailServer(config.smtpUrl), ...(await findSenderRecords(settings.sender().email))]
 }
 
-/** Why nobody answers there; undefined when somebody does. */
-const reaches = (host: string, port: number): Promise<string | undefined> =>
-  new Promise((resolve) => {
-    const socket = createConnection({ host: host.replace(/^\[|\]$/g, ''), port })
-    const end = (reason?: string) => {
-      socket.destroy()
-      resolve(reason)
-    }
-    socket.setTimeout(LIMIT_MS, () => end('it is silent'))
-    socket.once('connect', () => end())
-    socket.once('error', (error) => end(error.message))
-  })
+const MAIL_FAULTS = {
+  connection: {
+    words: 'can’t be reached',
+    advice: 'Look at SMTP_URL (smtps:// for port 465, smtp:// for 587), and whether a firewall is between.',
+  },
+  encryption: {
+    words: 'can’t be spoken to in secret',
+    advice:
+      'SMTP_URL must name the host that the certificate is for, with smtps:// for port 465 and smtp:// for 587; one of an authority of your own needs NODE_EXTRA_CA_CERTS (docs/operate.md).',
+  },
+  login: {
+    words: 'refuses the user or the password',
+    advice: 'Put into SMTP_URL what your mail service gave you: no mail goes out.',
+  },
+} as const satisfies Record<MailServerFault['step'], { words: string; advice: string }>
+
+/** Greets the mail server and logs in there, as each mail does. */
+async function findMailServer(url: string): Promise<Finding> {
+  const name = 'Email'
+  if (!URL.canParse(url))
+    return wrong(
+      name,
+      'SMTP_URL can’t be read: no mail goes out.',
+      'In the user and the password write / as %2F, and # as %23.',
+    )
+  const { hostname, username } = new URL(url)
+  const fault = await tryMailServer(url, LIMIT_MS)
+  if (!fault)
+    return well(name, `${hostname} ${username ? 'greets, and lets the academy in' : 'greets; SMTP_URL has no user'}.`)
+  const { words, advice } = MAIL_FAULTS[fault.step]
+  return wrong(name, `${hostname} ${words}: ${fault.reason}`, advice)
+}
 
 /** By which other servers judge whether mails are the sender's own. */
 async function findSenderRecords(email: string): Promise<Finding[]> {
