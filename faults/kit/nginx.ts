@@ -7,49 +7,45 @@ import { closedPort } from './sinks.ts'
 import type { Trial } from './trial.ts'
 import { until } from './wait.ts'
 
-/** The document in which an operator finds the example. */
-const HOME = 'docs/reliability.md'
+/** The file that operators copy. */
+const HOME = 'operate/nginx.conf'
+const UPSTREAM = /^(\s*server\s+127\.0\.0\.1:)\d+([^;]*;)$/m
+/** The site that leads to https. */
+const REDIRECT = /^server \{\n {2}listen 80;[\s\S]*?^\}\n/m
+const SITE = /listen 443 ssl http2;/
 
-/** The example of our own documents, with these servers in the place of the ones that it names. */
-function documentedConfig(port: number, ports: readonly number[]): string {
+/** That file with these academies in the place of the ones that it names. @throws Error where it has other lines */
+function operatorsConfig(ports: readonly number[]): string {
   const text = readFileSync(join(root, HOME), 'utf8')
-  const [, example = ''] = /```nginx\n([\s\S]*?)```/.exec(text) ?? []
-  const [, options] = /^\s*server\s+127\.0\.0\.1:\d+([^;]*);/m.exec(example) ?? []
-  if (options === undefined) throw new Error(`${HOME} has no nginx example with servers on 127.0.0.1.`)
-  const servers = ports.map((each) => `server 127.0.0.1:${each}${options};`)
-  let named = false
-  return example
-    .replace(/^\s*server\s+127\.0\.0\.1:\d+[^;]*;$/gm, () => {
-      if (named) return ''
-      named = true
-      return servers.join('\n')
-    })
-    .replace(/listen\s+[^;]+;/g, `listen 127.0.0.1:${port};`)
-    .replace(/^\s*(ssl_\w+|server_name)\s[^;]*;$/gm, '')
+  for (const line of [UPSTREAM, REDIRECT, SITE]) if (!line.test(text)) throw new Error(`${HOME} has no line ${line}.`)
+  return text.replace(UPSTREAM, (_, before, after) => ports.map((port) => `${before}${port}${after}`).join('\n'))
 }
 
-/** Starts nginx with the documented example in front of academies; answers its address. @throws CannotRun */
+/** Starts nginx with the operators' file in front of academies, without https; answers its address. @throws CannotRun */
 export async function nginx(trial: Trial, ports: readonly number[]): Promise<string> {
   const port = await closedPort()
   const address = `http://127.0.0.1:${port}`
-  await serve(trial, documentedConfig(port, ports), async () => (await fetch(`${address}/healthz`)).ok)
+  const config = operatorsConfig(ports)
+    .replace(REDIRECT, '')
+    .replace(SITE, `listen 127.0.0.1:${port};`)
+    .replace(/^\s*ssl_\w+\s[^;]*;$/gm, '')
+  await serve(trial, config, async () => (await fetch(`${address}/healthz`)).ok)
   return address
 }
 
 /** An academy behind a proxy: its addresses with and without https, and the file of the certificate that it shows. */
 type Site = { https: string; http: string; certificate: string }
 
-/** Starts nginx with the example of an operator's site in front of one academy, self-signed. @throws CannotRun */
+/** Starts nginx with the operators' file in front of one academy, self-signed. @throws CannotRun */
 export async function nginxWithHttps(trial: Trial, academy: number, name: string): Promise<Site> {
   const [port, plain] = [await closedPort(), await closedPort()]
   const [certificate, key] = [join(trial.folder, `${name}.pem`), join(trial.folder, `${name}.key`)]
   const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost']
   const names = ['-addext', 'subjectAltName=IP:127.0.0.1']
   execFileSync(program('openssl'), [...request, ...names, '-keyout', key, '-out', certificate], { stdio: 'pipe' })
-  const config = readFileSync(join(root, 'operate/nginx.conf'), 'utf8')
-    .replace('127.0.0.1:3000', `127.0.0.1:${academy}`)
-    .replace(/listen 80;/, `listen 127.0.0.1:${plain};`)
-    .replace(/listen 443 ssl/, `listen 127.0.0.1:${port} ssl`)
+  const config = operatorsConfig([academy])
+    .replace('listen 80;', `listen 127.0.0.1:${plain};`)
+    .replace(SITE, `listen 127.0.0.1:${port} ssl http2;`)
     .replace(/(ssl_certificate) .*;/, `$1 ${certificate};`)
     .replace(/(ssl_certificate_key) .*;/, `$1 ${key};`)
   const http = `http://127.0.0.1:${plain}`
