@@ -23,7 +23,7 @@ async function roomOn(folder: string): Promise<FreeSpace> {
 }
 
 /** 200 MB; on a small disk a tenth of it, but never so little that the database could not write its own log. */
-const usualReserve = ({ total }: FreeSpace): number =>
+export const usualReserve = ({ total }: Pick<FreeSpace, 'total'>): number =>
   Math.max(SMALLEST_RESERVE, Math.min(USUAL_RESERVE, Math.floor(total / 10)))
 
 export const noSpace = (): AppError =>
