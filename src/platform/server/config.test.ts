@@ -83,12 +83,34 @@ describe('the configuration', () => {
     [{ DATA_DIR: ' ' }, 'DATA_DIR'],
     [{ DRAIN_SECONDS: '20', SHUTDOWN_SECONDS: '20' }, 'DRAIN_SECONDS'],
     [{ S3_BUCKET: 'files' }, 'S3_ACCESS_KEY_ID'],
+    [{ BACKUP_S3_ENDPOINT: 'https://s3.example' }, 'BACKUP_S3_ENDPOINT goes with BACKUP_S3_BUCKET'],
+    [{ BACKUP_S3_BUCKET: 'backups', BACKUP_S3_ACCESS_KEY_ID: 'a' }, 'not set: BACKUP_S3_SECRET_ACCESS_KEY.'],
+    [{ BACKUP_S3_BUCKET: 'backups', BACKUP_S3_ENDPOINT: 'https://s3.example' }, 'S3_SECRET_ACCESS_KEY.'],
     [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_WEBHOOK_SECRET'],
     [{ STRIPE_WEBHOOK_SECRET: secret }, 'STRIPE_SECRET_KEY'],
     [{ ZOOM_ACCOUNT_ID: 'a', ZOOM_CLIENT_ID: 'b' }, 'ZOOM_CLIENT_SECRET'],
     [{ JITSI_URL: 'https://meet.example' }, 'JITSI_APP_SECRET'],
   ])('refuses %j and names %s', (env, key) => {
     expect(() => readConfig({ DATA_DIR: dataDir, ...env })).toThrow(key)
+  })
+
+  it('knows the bucket of backups at the service of the files, and at another one with keys of its own', () => {
+    const files = { S3_ENDPOINT: 'http://s3:9000', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }
+    const both = { DATA_DIR: dataDir, ...files, S3_BUCKET: 'files', BACKUP_S3_BUCKET: 'backups' }
+    const service = { region: 'us-east-1', endpoint: 'http://s3:9000', accessKeyId: 'a', secretAccessKey: 'b' }
+    expect(readConfig(both)).toMatchObject({
+      s3: { bucket: 'files', ...service },
+      backups: { s3: { bucket: 'backups', ...service } },
+    })
+    const own = { BACKUP_S3_ACCESS_KEY_ID: 'c', BACKUP_S3_SECRET_ACCESS_KEY: 'd' }
+    const elsewhere = { ...own, BACKUP_S3_ENDPOINT: 'https://s3.example', BACKUP_S3_REGION: 'eu-1' }
+    const far = { region: 'eu-1', endpoint: 'https://s3.example', accessKeyId: 'c', secretAccessKey: 'd' }
+    expect(readConfig({ ...both, ...elsewhere })).toMatchObject({
+      s3: { bucket: 'files', ...service },
+      backups: { s3: { bucket: 'backups', ...far } },
+    })
+    const alone = readConfig({ DATA_DIR: dataDir, BACKUP_S3_BUCKET: 'backups', ...elsewhere })
+    expect(alone).toMatchObject({ s3: undefined, backups: { s3: { bucket: 'backups', ...far } } })
   })
 
   it('is complete in production', () => {

@@ -156,12 +156,31 @@ function readS3(e: Environment) {
 }
 
 function readBackupS3(e: Environment) {
-  if (!e.BACKUP_S3_BUCKET) return undefined
+  if (!e.BACKUP_S3_BUCKET) {
+    const [useless] = BACKUP_S3_KEYS.filter((key) => e[key])
+    if (useless) throw new ConfigError(`${useless} goes with BACKUP_S3_BUCKET, which is not set.`)
+    return undefined
+  }
   // whatever is in the bucket of files may be asked for by its address
   if (e.BACKUP_S3_BUCKET === e.S3_BUCKET)
     throw new ConfigError('BACKUP_S3_BUCKET must be another bucket than S3_BUCKET.')
-  return readBucket(e, e.BACKUP_S3_BUCKET)
+  const own = together('The bucket of backups', e, ['BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'])
+  const service = {
+    S3_ENDPOINT: e.BACKUP_S3_ENDPOINT ?? e.S3_ENDPOINT,
+    S3_REGION: e.BACKUP_S3_REGION ?? e.S3_REGION,
+    S3_ACCESS_KEY_ID: own?.BACKUP_S3_ACCESS_KEY_ID ?? e.S3_ACCESS_KEY_ID,
+    S3_SECRET_ACCESS_KEY: own?.BACKUP_S3_SECRET_ACCESS_KEY ?? e.S3_SECRET_ACCESS_KEY,
+  }
+  return readBucket({ ...e, ...service }, e.BACKUP_S3_BUCKET)
 }
+
+/** They say where the bucket of backups is; each that is left out is the files' own. */
+const BACKUP_S3_KEYS = [
+  'BACKUP_S3_ENDPOINT',
+  'BACKUP_S3_REGION',
+  'BACKUP_S3_ACCESS_KEY_ID',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
+] as const
 
 function readBucket(e: Environment, bucket: string | undefined) {
   const all = { ...e, S3_BUCKET: bucket }

@@ -13,6 +13,7 @@ const postgres = like(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres:// an
 /** What a service hands out: one word. */
 const key = like(/^\S+$/, 'must be without spaces')
 const bucket = like(/^[\w.-]{3,}$/, 'must be the name of a bucket')
+const region = like(/^[\w-]+$/, 'must be the name of a region')
 const isOrigin = (value: string): boolean => {
   const { origin, pathname, search, hash, username, password } = new URL(value)
   return origin !== 'null' && pathname === '/' && !search && !hash && !username && !password
@@ -35,6 +36,10 @@ const Schema = z.object({
   DATA_DIR: z._default(z.string(), './data'),
   BACKUP_DIR: z.optional(z.string()),
   BACKUP_S3_BUCKET: z.optional(bucket),
+  BACKUP_S3_ENDPOINT: z.optional(address),
+  BACKUP_S3_REGION: z.optional(region),
+  BACKUP_S3_ACCESS_KEY_ID: z.optional(key),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.optional(key),
   BACKUP_NIGHTLY: flag,
   DISK_RESERVE: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
   DATABASE_URL: z.optional(postgres),
@@ -87,7 +92,7 @@ const Schema = z.object({
   SCHEDULER_PAID_CALL_URL: z.optional(address),
   SCHEDULER_DISCOVERY_CALL_URL: z.optional(address),
   S3_BUCKET: z.optional(bucket),
-  S3_REGION: z._default(like(/^[\w-]+$/, 'must be the name of a region'), 'us-east-1'),
+  S3_REGION: z._default(region, 'us-east-1'),
   S3_ENDPOINT: z.optional(address),
   S3_ACCESS_KEY_ID: z.optional(key),
   S3_SECRET_ACCESS_KEY: z.optional(key),

@@ -139,6 +139,18 @@ describe('the doctor', () => {
     expect(
       states(await findBackup({ ...into('/proc'), config: { ...into('/proc').config, dataDir: '/pro' } })),
     ).toEqual(['ok'])
+    const bucket = { bucket: 'x', region: 'us-east-1', accessKeyId: 'a', secretAccessKey: 'b' }
+    const at = (files: object, backups: object) => {
+      const config = { ...nightly, s3: { ...bucket, ...files } }
+      return { ...context, config: { ...config, backups: { ...nightly.backups, s3: { ...bucket, ...backups } } } }
+    }
+    const near = { endpoint: 'http://s3:9000' }
+    expect((await findBackup(at(near, { endpoint: 'http://s3:9000/' })))[0]).toMatchObject({
+      state: 'warning',
+      found: expect.stringContaining('It is at http://s3:9000/, where the files are.'),
+    })
+    expect(states(await findBackup(at(near, { endpoint: 'https://s3.example' })))).toEqual(['ok'])
+    expect(states(await findBackup(at({}, {})))).toEqual(['ok'])
     await academy.db.execute(sql`insert into backups (error) values ('no room')`)
     expect((await findBackup(context))[0]).toMatchObject({ state: 'error', found: expect.stringContaining('no room') })
   })

@@ -112,6 +112,9 @@ export async function findFiles(context: Context): Promise<Finding[]> {
 
 const OLD_MS = 36 * 60 * 60 * 1000
 
+const ELSEWHERE =
+  'Where that is a server of your own, its loss takes both: name a service elsewhere by BACKUP_S3_ENDPOINT and its keys.'
+
 export async function findBackup(context: Context): Promise<Finding[]> {
   const last = await findLastBackup(context)
   const name = 'Backups'
@@ -122,6 +125,9 @@ export async function findBackup(context: Context): Promise<Finding[]> {
   const found = age === undefined ? 'There is none yet.' : `The last one is ${Math.floor(age / 3_600_000)} hours old.`
   if (age === undefined || age > OLD_MS) return [warn(name, found, 'Make one by npm run backup.')]
   const { dir, s3 } = context.config.backups
+  const files = context.config.s3
+  if (s3?.endpoint && files?.endpoint && new URL(s3.endpoint).host === new URL(files.endpoint).host)
+    return [warn(name, `${found} It is at ${s3.endpoint}, where the files are.`, ELSEWHERE)]
   if (!s3 && (await isOnOneDisk(dir, context.config.dataDir)))
     return [
       warn(name, `${found} It is on the disk of the data.`, 'Set BACKUP_DIR to another disk, or BACKUP_S3_BUCKET.'),
