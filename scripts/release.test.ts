@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { countJobs, withoutAcademy } from './release/makeDemoData.mjs'
 import { orPutBack } from './release/putBack.mjs'
 import { releaseNotes } from './release/releaseNotes.mjs'
 
@@ -32,6 +35,34 @@ describe('the notes of a release', () => {
     [head + unreleased.replace(/### What[^#]*/, ''), '1.10.0', 'does not say'],
   ])('are refused with words (%#)', (changelog, version, words) => {
     expect(make(changelog, version).fault).toContain(words)
+  })
+})
+
+describe('the demo of a release', () => {
+  it('has nothing of the academy on this machine', () => {
+    const academy = { METRICS_TOKEN: 'a-token-of-16-letters', TRUST_PROXY: 'on', DATABASE_READ_URL: 'postgres://a' }
+    expect(withoutAcademy({ ...academy, BACKUP_S3_BUCKET: 'backups', HOME: '/home/ada' })).toEqual({
+      HOME: '/home/ada',
+    })
+  })
+
+  it('says when it refuses to tell its jobs, and has none to tell while it is not there', async () => {
+    let status = 200
+    const server = createServer((_, answer) => {
+      answer.writeHead(status)
+      answer.end('academy_jobs{lane="jobs",state="created"} 2\nacademy_jobs{lane="mails",state="failed"} 5\n')
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    expect(await countJobs(address)).toBe(2)
+    status = 503
+    expect(await countJobs(address)).toBeUndefined()
+    status = 403
+    await expect(countJobs(address)).rejects.toThrow('/metrics answers 403')
+    server.close()
+    server.closeAllConnections()
+    await once(server, 'close')
+    expect(await countJobs(address)).toBeUndefined()
   })
 })
 

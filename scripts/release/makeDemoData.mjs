@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { freePort } from '../freePort.mjs'
-import { root, settings } from '../install.mjs'
+import { root } from '../install.mjs'
 
 /** How long everything may take to be engraved, the lines to read at sight among it: ten minutes, or on a busy machine an hour. */
 const PATIENCE_MS = 90 * 60_000
@@ -19,13 +19,14 @@ export async function makeDemoData(version) {
   const file = join(target, `academy-${version}-demo.tar`)
   rmSync(file, { force: true })
   const port = await freePort()
-  const keys = { ACADEMY_MODE: 'demo', DATABASE_URL: '', S3_BUCKET: '', DEMO_DATA: '', BACKUP_NIGHTLY: 'off' }
-  const env = { ...process.env, ...keys, DATA_DIR: join(folder, 'data'), HOST: '127.0.0.1', PORT: String(port) }
-  const server = spawn(process.execPath, [...settings, 'dist/server/main.js'], { cwd: root, env, stdio: 'inherit' })
+  const keys = { ACADEMY_MODE: 'demo', BACKUP_NIGHTLY: 'off', HOST: '127.0.0.1', PORT: String(port) }
+  // without `.env`: nothing of the academy on this machine gets into everybody's demo
+  const env = { ...withoutAcademy(process.env), ...keys, DATA_DIR: join(folder, 'data') }
+  const server = spawn(process.execPath, ['dist/server/main.js'], { cwd: root, env, stdio: 'inherit' })
   const ended = new Promise((resolve) => server.once('exit', resolve))
   try {
     await untilCalm(`http://127.0.0.1:${port}`, server)
-    execFileSync(process.execPath, [...settings, 'dist/server/command.js', 'backup', file], {
+    execFileSync(process.execPath, ['dist/server/command.js', 'backup', file], {
       ...{ cwd: root, env, stdio: 'inherit' },
     })
   } finally {
@@ -34,6 +35,13 @@ export async function makeDemoData(version) {
     rmSync(folder, { recursive: true, force: true })
   }
   return file
+}
+
+/** What else is in the environment than the keys of an academy. */
+export function withoutAcademy(env) {
+  const example = readFileSync(join(root, '.env.example'), 'utf8')
+  const keys = new Set([...example.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, key]) => key))
+  return Object.fromEntries(Object.entries(env).filter(([key]) => !keys.has(key)))
 }
 
 async function untilCalm(address, server) {
@@ -49,9 +57,11 @@ async function untilCalm(address, server) {
   }
 }
 
-/** How many jobs wait or run; undefined while the academy does not answer. */
-async function countJobs(address) {
+/** How many jobs wait or run; undefined while the academy does not answer. @throws Error when it refuses to say */
+export async function countJobs(address) {
   const answer = await fetch(`${address}/metrics`).catch(() => undefined)
+  if (answer?.status === 401 || answer?.status === 403)
+    throw new Error(`The demo refuses to tell its jobs: /metrics answers ${answer.status}.`)
   if (!answer?.ok) return undefined
   const lines = (await answer.text()).matchAll(/^academy_jobs\{[^}]*state="(?:created|retry|active)"[^}]*\} (\d+)/gm)
   return [...lines].reduce((sum, [, count]) => sum + Number(count), 0)
