@@ -6,16 +6,14 @@ import type { doctorScreen } from '../screens.ts'
 
 const LABELS: Readonly<Record<Finding['state'], string>> = { ok: 'OK', warning: 'Check', error: 'Wrong' }
 const TONES = { ok: 'good', warning: 'brass', error: 'bad' } as const
-const ORDER = ['error', 'warning', 'ok'] as const
 
-/** Whatever an owner can get wrong, the worst first, each with what to do. */
+/** Whatever an owner can get wrong, each with what to do. */
 export default function Doctor({ findings }: PropsOf<typeof doctorScreen>) {
-  const sorted = ORDER.flatMap((state) => findings.filter((finding) => finding.state === state))
   return (
     <div className="page py-6 sm:py-8">
       <PageHead title="Doctor" lead="How this academy is set up, looked at just now. Reload to look again." />
       <ul className="grid gap-4">
-        {sorted.map(({ name, state, found, advice }) => (
+        {findings.map(({ name, state, found, advice }) => (
           <li key={`${name} ${found}`}>
             <h2 className="flex items-center gap-3 text-base">
               {name} <Badge tone={TONES[state]}>{LABELS[state]}</Badge>

@@ -68,7 +68,11 @@ describe('the doctor', () => {
     // with the embedded database, or backups switched off
     const nightly = { ...academy.config.backups, nightly: false }
     const doubtful = await codeWith({ demo: false, backups: nightly, smtpUrl: 'smtp://127.0.0.1:9' })
-    expect(doubtful).toMatchObject({ code: 1, lines: expect.stringMatching(/^WRONG {2}Email: /m) })
+    expect(doubtful).toMatchObject({ code: 1, lines: expect.stringMatching(/^WRONG {2}Email: /) })
+    // the worst first
+    const marks = [...doubtful.lines.matchAll(/^(WRONG|CHECK|ok) /gm)].map(([, mark]) => String(mark))
+    expect(new Set(marks)).toEqual(new Set(['WRONG', 'CHECK', 'ok']))
+    expect(marks).toEqual(['WRONG', 'CHECK', 'ok'].flatMap((mark) => marks.filter((each) => each === mark)))
     const smtp = await openSmtpServer()
     const warned = await codeWith({ demo: false, backups: nightly, smtpUrl: smtp.url })
     await smtp.close()

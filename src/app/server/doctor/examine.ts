@@ -13,7 +13,9 @@ export type Examined = {
   headers?: Record<string, unknown> | undefined
 }
 
-/** Whatever an owner can get wrong, each with what to do; a check that fails itself is a finding like any other. */
+const ORDER = ['error', 'warning', 'ok'] as const
+
+/** Whatever an owner can get wrong, the worst first, each with what to do; a check that fails itself is a finding like any other. */
 export async function examine({ context, findServices, headers }: Examined): Promise<Finding[]> {
   const checks: [string, () => Promise<Finding[]> | Finding[]][] = [
     ['Address', () => findAddress(context.config)],
@@ -38,7 +40,8 @@ export async function examine({ context, findServices, headers }: Examined): Pro
       }
     }),
   )
-  return found.flat()
+  const findings = found.flat()
+  return ORDER.flatMap((state) => findings.filter((finding) => finding.state === state))
 }
 
 const MARKS: Readonly<Record<Finding['state'], string>> = { ok: 'ok   ', warning: 'CHECK', error: 'WRONG' }
