@@ -197,7 +197,7 @@ describe('the doctor', () => {
     const look = (smtpUrl: string) => findMail({ ...academy.context, config: { ...academy.config, smtpUrl } })
     expect((await look(silent.url))[0]).toMatchObject({
       state: 'error',
-      found: '127.0.0.1 can’t be reached: The mail server took too long.',
+      found: expect.stringContaining('127.0.0.1 can’t be reached: '),
     })
     await silent.close()
     expect((await look('smtp://ada:a#b@mail.example'))[0]?.found).toContain('SMTP_URL can’t be read')
