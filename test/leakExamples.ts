@@ -1,4 +1,5 @@
 import { demoFilms } from '../demo/films.ts'
+import type { AccessTier } from '../src/platform/reader.ts'
 import type { Client } from './client.ts'
 import { QUIZ, toneFile, toQuestionFields } from './earAcademy.ts'
 import { makeMusic } from './musicFile.ts'
@@ -130,3 +131,24 @@ export const leakExamples = (admin: Client, picture: File, runJobs: () => Promis
     return { id, cover: preview, sounds, secrets: sounds, named: { piece_id: id } }
   },
 })
+
+export const DAY = 24 * 60 * 60_000
+
+/** What an item is set to. */
+export const settings = {
+  'free, by its kind': { tier: 'free', fields: {} },
+  free: { tier: 'free', fields: { access: 'free' } },
+  standard: { tier: 'standard', fields: { access: 'standard' } },
+  premium: { tier: 'premium', fields: { access: 'premium' } },
+  'released by now': { tier: 'free', fields: { release_at: new Date(Date.now() - DAY).toISOString() } },
+  // to members it is what its tier says: what visitors may watch is at an address of its own
+  'to preview, premium': { tier: 'premium', fields: { access: 'premium', preview: '1' } },
+  'to preview next week': {
+    tier: null,
+    fields: { release_at: new Date(Date.now() + 7 * DAY).toISOString(), preview: '1' },
+  },
+  'to preview after a year': { tier: null, fields: { release_after_days: '365', preview: '1' } },
+  'released next week': { tier: null, fields: { release_at: new Date(Date.now() + 7 * DAY).toISOString() } },
+  'released after a year': { tier: null, fields: { release_after_days: '365' } },
+} as const satisfies Record<string, { tier: AccessTier | null; fields: Record<string, string> }>
+export type Setting = keyof typeof settings

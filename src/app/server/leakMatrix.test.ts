@@ -2,8 +2,21 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
-import type { Answer, Client } from '../../../test/client.ts'
-import { type LeakExample, leakExamples, mark } from '../../../test/leakExamples.ts'
+import type { Client } from '../../../test/client.ts'
+import { DAY, leakExamples, mark, type Setting, settings } from '../../../test/leakExamples.ts'
+import {
+  type AskedItem,
+  ask,
+  findWays,
+  isDone,
+  isDownload,
+  isLeftAlone,
+  nameOf,
+  type Person,
+  people,
+  saidOf,
+  type Way,
+} from '../../../test/leakWays.ts'
 import { createUser } from '../../../test/people.ts'
 import { makePicture } from '../../../test/uploadAcademy.ts'
 import { lockedText } from '../../accounts/index.ts'
@@ -13,7 +26,6 @@ import { notify } from '../../notifications/server/index.ts'
 import { deliveredTierNames } from '../../platform/academy.ts'
 import { type AccessTier, accessTiers } from '../../platform/reader.ts'
 import { inTransaction, selectRows } from '../../platform/server/database.ts'
-import type { RouteRecord } from '../../platform/server/registry.ts'
 import { addModules } from './modules.ts'
 import { projectRoot } from './projectRoot.ts'
 import { staticFiles } from './staticFiles.ts'
@@ -22,30 +34,8 @@ import { staticFiles } from './staticFiles.ts'
 // declared address for an item that is there and for one that is not: an address that answers the two differently is a way
 // to the item, whatever it is called. A kind without an example here fails, and a new way is judged like every other.
 
-const DAY = 24 * 60 * 60_000
-const people = ['free', 'standard', 'premium', 'admin'] as const
-type Person = (typeof people)[number]
 const rank = (tier: AccessTier) => accessTiers.indexOf(tier)
 const holds = (person: Person): AccessTier => (person === 'admin' ? 'premium' : person)
-
-/** What an item is set to. */
-const settings = {
-  'free, by its kind': { tier: 'free', fields: {} },
-  free: { tier: 'free', fields: { access: 'free' } },
-  standard: { tier: 'standard', fields: { access: 'standard' } },
-  premium: { tier: 'premium', fields: { access: 'premium' } },
-  'released by now': { tier: 'free', fields: { release_at: new Date(Date.now() - DAY).toISOString() } },
-  // to members it is what its tier says: what visitors may watch is at an address of its own
-  'to preview, premium': { tier: 'premium', fields: { access: 'premium', preview: '1' } },
-  'to preview next week': {
-    tier: null,
-    fields: { release_at: new Date(Date.now() + 7 * DAY).toISOString(), preview: '1' },
-  },
-  'to preview after a year': { tier: null, fields: { release_after_days: '365', preview: '1' } },
-  'released next week': { tier: null, fields: { release_at: new Date(Date.now() + 7 * DAY).toISOString() } },
-  'released after a year': { tier: null, fields: { release_after_days: '365' } },
-} as const satisfies Record<string, { tier: AccessTier | null; fields: Record<string, string> }>
-type Setting = keyof typeof settings
 
 /** `all`: each item is asked for by everybody, and by a visitor, as `npm run test:long` does. */
 const ALL = process.env.LEAK_CASES === 'all'
@@ -63,13 +53,7 @@ const askedByVisitors: readonly Setting[] = ALL
   ? (Object.keys(settings) as Setting[])
   : ['free', 'premium', 'to preview, premium', 'to preview next week', 'to preview after a year']
 
-type Item = LeakExample & {
-  kind: string
-  setting: Setting
-  title: string
-  /** Of each person a comment of their own below it. */
-  comments: Record<string, number>
-}
+type Item = AskedItem & { setting: Setting }
 
 let academy: TestAcademy
 let examples: ReturnType<typeof leakExamples>
@@ -139,82 +123,9 @@ afterAll(async () => {
 })
 
 const FILMS = '/media/demo/films/*'
-const NOBODY = 2_147_483_646
-type Way = {
-  record: RouteRecord /** Which of the item's ids the address takes. */
-  by: 'id' | 'comment' | 'cover' | 'sound' | 'film' | 'body'
-}
-
-/** Ends a session, or lasts. */
-const isLeftAlone = ({ path, kind, method, who }: RouteRecord) =>
-  path === '/logout' || kind === 'stream' || who === 'admin' || path.startsWith('/sandbox') || method === 'DELETE'
-
-/** Whose item an address asks for: an id of it, of what is below it, or of a file of it. */
-const namePart = (by: Way['by'], item: Item | null, person: Person): string =>
-  ({
-    id: String(item?.id ?? NOBODY),
-    body: '1',
-    comment: String(item?.comments[person] ?? NOBODY),
-    cover: item?.cover.replace('/files/', '') ?? 'covers/00000000-0000-4000-8000-000000000000.webp',
-    film: item?.ownFilm ?? 'no-such-film.mp4',
-    sound: item?.sounds[0]?.replace('/files/', '') ?? 'ear-training/00000000-0000-4000-8000-000000000000.wav',
-  })[by]
-
-/** Asks an address for an item, or with none for one that is not there. */
-async function ask(asker: Person | Client, { record, by }: Way, item: Item | null, like: Item): Promise<Answer> {
-  const [client, person] = typeof asker === 'string' ? [clients[asker], asker] : [asker, 'free' as const]
-  const { method, path } = record
-  const address = path
-    .replace(':level', 'beginner')
-    .replace(':communityId', String(users[person].id))
-    .replace(/:\w+|\*/, namePart(by, item, person))
-    .replace(/:\w+/g, '1')
-  const id = item?.id ?? NOBODY
-  const names = { lesson: id, course_id: id, video_id: item?.film ?? id, piece_id: id, ...like.named }
-  const { category, source = '' } = like.named as { category: string; source?: string }
-  const named = `${address}?category=${category}&source=${source}&video_id=${item?.film ?? id}&piece=${id}`
-  if (method === 'GET') {
-    const url = `${named}&lesson=${id}&course_id=${id}&comment=${item?.comments[person] ?? NOBODY}`
-    return record.kind === 'page' ? client.page(url) : client.get(url)
-  }
-  const words = { comment: 'Hello', body: 'Hello', submit_key: crypto.randomUUID(), attempt_key: crypto.randomUUID() }
-  const passage = { name: 'Hello', from: 1, to: 2, seconds: 1, ticked: true }
-  return client.send(method, named, { ...names, bookmarked: 1, ...words, ...passage })
-}
-
-/** A file's key has a slash, which is in no other part of an address. */
-function canName({ path }: RouteRecord, by: Way['by']): boolean {
-  if (path.includes('*')) return by === 'cover' || by === 'sound' || by === 'film'
-  if (path.replace(':level', '').includes(':')) return by === 'id' || by === 'comment'
-  return by === 'body'
-}
-
-const isDone = ({ status }: Answer) => status < 400
-const BYS = ['id', 'comment', 'cover', 'sound', 'film', 'body'] as const
-
-/** Every address that answers for an open item of a kind, and says of another that there is none. */
-async function findWays(item: Item): Promise<Way[]> {
-  const ways: Way[] = []
-  for (const record of academy.app.routeRecords.filter((each) => !isLeftAlone(each)))
-    for (const by of BYS) {
-      if (!canName(record, by) || (by === 'sound' && item.sounds.length === 0)) continue
-      if (by === 'film' && !item.ownFilm) continue
-      const way = { record, by }
-      if (!isDone(await ask('premium', way, item, item))) continue
-      if ((await ask('premium', way, null, item)).status === 404) ways.push(way)
-    }
-  return ways
-}
-
 /** Says nothing of what is behind the gate: keeping something for later, the picture on lists, and the film of a preview. */
 const isOpenWhileLocked = ({ record, by }: Way, { setting }: Item) =>
   record.path === '/member/bookmark/toggle' || by === 'cover' || (by === 'film' && setting === 'to preview, premium')
-/** A page's address with the ending of a file. */
-const isDownload = ({ record }: Way) => record.kind === 'page' && /\.\w+$/.test(record.path)
-/** The secrets of an item that a text has. */
-const saidOf = ({ secrets }: Item, text: string) => secrets.filter((secret) => text.includes(secret))
-const nameOf = ({ record, by }: Way) => `${record.method} ${record.path} by ${by}`
-
 /** What a member keeps of a film, and of the steps beside it. */
 const FILM_CALLS = [
   ...['GET /api/member/film', 'PUT /api/member/film', 'GET /api/member/film/loops', 'POST /api/member/film/loops'],
@@ -236,7 +147,7 @@ const BY_PIECE = [
 const ways = new Map<string, Way[]>()
 const waysOf = async (kind: string): Promise<Way[]> => {
   const item = items.find((one) => one.kind === kind && one.setting === 'free') as Item
-  const found = ways.get(kind) ?? (await findWays(item))
+  const found = ways.get(kind) ?? (await findWays({ academy, clients, users }, item))
   ways.set(kind, found)
   return found
 }
@@ -268,7 +179,7 @@ describe.each(kinds)('%s', (kind) => {
       const isThere = tier !== null || person === 'admin'
       const isOpen = isThere && (tier === null || rank(holds(person)) >= rank(tier))
       for (const way of await waysOf(kind)) {
-        const answer = await ask(person, way, item, item)
+        const answer = await ask({ clients, users }, person, way, item, item)
         const what = `${nameOf(way)}: ${item.title} for ${person} was answered ${answer.status}`
         if (isOpen) expect(isDone(answer), what).toBe(true)
         else if (!isThere) expect(answer.status, what).toBe(404)
@@ -308,7 +219,7 @@ it('a visitor gets the film, the words and the cover of a preview, and nothing e
         if (isLikeForAll && item !== asked.find(({ kind }) => kind === item.kind)) continue
         const isPreview = item.setting === 'to preview, premium' && item.kind in previewed
         const isIts = isPreview && by === 'id' && record.path === `/preview/${previewed[item.kind]}/:id`
-        const { text, status } = await ask(visitor, { record, by }, item, item)
+        const { text, status } = await ask({ clients, users }, visitor, { record, by }, item, item)
         const what = `${record.path} by ${by}: ${item.title} was answered ${status}`
         if (record.path === FILMS) expect(status, what).toBe(isPreview && by === 'film' ? 200 : 401)
         else if (record.path === '/files/*') expect(status, what).toBe(isPreview && by === 'cover' ? 200 : 401)
@@ -344,8 +255,8 @@ describe('lists, feeds, calendars and mails', () => {
       // an `expect` for each item in each list would take longer than the lists
       const leaks: string[] = []
       for (const record of lists()) {
-        const ask = record.kind === 'page' ? clients[person].page : clients[person].get
-        const { text, status } = await ask(`${fill(record.path)}?perPage=100`)
+        const fetch = record.kind === 'page' ? clients[person].page : clients[person].get
+        const { text, status } = await fetch(`${fill(record.path)}?perPage=100`)
         if (status >= 400) continue
         for (const item of items) {
           const { tier } = settings[item.setting]
