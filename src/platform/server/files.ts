@@ -22,7 +22,7 @@ export type Files = {
     size?: number,
     note?: (key: string) => Promise<unknown>,
   ) => Promise<string>
-  /** Stores what a backup has under the key that it had. */
+  /** Stores what a backup has under the key that it had; where that fails, what was there before stays. */
   restore: (key: string, content: Readable, size: number) => Promise<void>
   /** Size in bytes, or undefined when there is no such file. */
   sizeOf: (key: string) => Promise<number | undefined>

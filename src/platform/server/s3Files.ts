@@ -31,21 +31,15 @@ export function onS3({ bucket, ...access }: NonNullable<Config['s3']>, silenceMs
     await ask((abortSignal) => client.send(new DeleteObjectCommand(at(key)), { abortSignal }))
   }
   const send = async (key: string, content: Buffer | Readable, type: string, size?: number) => {
-    try {
-      await ask((abortSignal, alive) => {
-        const put = new PutObjectCommand({
-          ...at(key),
-          Body: Buffer.isBuffer(content) ? content : watched(content, alive),
-          ContentType: type,
-          ContentLength: Buffer.isBuffer(content) ? content.length : size,
-        })
-        return client.send(put, { abortSignal })
+    await ask((abortSignal, alive) => {
+      const put = new PutObjectCommand({
+        ...at(key),
+        Body: Buffer.isBuffer(content) ? content : watched(content, alive),
+        ContentType: type,
+        ContentLength: Buffer.isBuffer(content) ? content.length : size,
       })
-    } catch (error) {
-      // the service may have stored what it never confirmed
-      void remove(key).catch(() => {})
-      throw error
-    }
+      return client.send(put, { abortSignal })
+    })
   }
   return {
     put: async (folder, extension, content, type, size, note) => {
@@ -54,12 +48,17 @@ export function onS3({ bucket, ...access }: NonNullable<Config['s3']>, silenceMs
       if (content instanceof Readable) content.on('error', () => {})
       try {
         await note?.(key)
-        await send(key, content, type, size)
+        await send(key, content, type, size).catch((error) => {
+          // the service may have stored what it never confirmed
+          void remove(key).catch(() => {})
+          throw error
+        })
       } finally {
         if (content instanceof Readable) content.destroy()
       }
       return key
     },
+    // the key is not a new one: what is there already stays, also where this fails
     restore: (key, content, size) => send(key, content, 'application/octet-stream', size),
     sizeOf: async (key) => {
       try {

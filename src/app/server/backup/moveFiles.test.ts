@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
-import { createServer, type IncomingMessage, request, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -14,6 +13,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, type Mo
 import { fillDataFolder } from '../../../../test/dataFolder.ts'
 import { copyTemplate, createEmpty } from '../../../../test/postgres.ts'
 import { rowsOf } from '../../../../test/rows.ts'
+import { openS3Front } from '../../../../test/s3Front.ts'
 import { storeFiles, sumOf, sumsOf, writeKeys } from '../../../../test/storedFiles.ts'
 import { UNFINISHED } from '../../../platform/server/backup/databaseParts.ts'
 import { readConfig } from '../../../platform/server/config.ts'
@@ -33,7 +33,7 @@ const sizeOf = (n: number): number => (n === 3 ? 2_000_000 : 1 + n * 37)
 const folder = mkdtempSync(join(tmpdir(), 'academy-move-files-'))
 const store = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: join(folder, 's3') })
 /** Before the store: what it is asked can be counted, and something may happen in the middle. */
-let front: Server
+let front: Awaited<ReturnType<typeof openS3Front>>
 let stored: string[] = []
 let onStore: (asked: IncomingMessage) => unknown = () => {}
 const umask = process.umask()
@@ -41,24 +41,13 @@ beforeAll(async () => {
   const { port } = await store.run()
   for (const bucket of ['one', 'two', 'lossy', 'killed', 'busy', 'late', 'full'])
     mkdirSync(join(folder, 's3', bucket), { recursive: true })
-  front = createServer(async (asked, answer) => {
-    if (asked.method === 'PUT') {
-      stored.push(String(asked.url))
-      await onStore(asked)
-    }
-    const { method, url: path, headers } = asked
-    // a connection that has waited since the last call may be closed by now
-    const passed = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (answered) => {
-      answer.writeHead(answered.statusCode ?? 500, answered.headers)
-      answered.pipe(answer)
-    })
-    passed.on('error', () => answer.destroy())
-    asked.pipe(passed)
-  }).listen(0, '127.0.0.1')
-  await once(front, 'listening')
+  front = await openS3Front(port, async (asked) => {
+    if (asked.method !== 'PUT') return
+    stored.push(String(asked.url))
+    await onStore(asked)
+  })
 })
 afterAll(async () => {
-  front.closeAllConnections()
   front.close()
   // it waits for connections that clients keep open, also those of a process that was killed
   store.close().catch(() => {})
@@ -117,7 +106,7 @@ async function filesIn(env: Env, keys: Iterable<string>): Promise<Map<string, st
 }
 
 const inBucket = (bucket: string): Env => ({
-  S3_ENDPOINT: `http://127.0.0.1:${(front.address() as AddressInfo).port}`,
+  S3_ENDPOINT: front.endpoint,
   ...{ S3_BUCKET: bucket, S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' },
 })
 const ON_DISK = { S3_ENDPOINT: '', S3_BUCKET: '', S3_ACCESS_KEY_ID: '', S3_SECRET_ACCESS_KEY: '' }

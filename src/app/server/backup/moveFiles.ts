@@ -8,6 +8,7 @@ import { requireWhole } from '../../../platform/server/backup/writeBackup.ts'
 import type { Config } from '../../../platform/server/config.ts'
 import type { Database } from '../../../platform/server/database.ts'
 import { DiskSpace, inMegabytes } from '../../../platform/server/diskSpace.ts'
+import { checksumOf, hasContent } from '../../../platform/server/fileContent.ts'
 import { createFiles, type Files } from '../../../platform/server/files.ts'
 import { restrictFolder } from '../../../platform/server/privateFolder.ts'
 import { withProgress } from '../../../platform/server/progress.ts'
@@ -103,15 +104,10 @@ class Moving {
   async move(key: string): Promise<void> {
     const bytes = await this.#from.sizeOf(key)
     if (bytes === undefined) this.missing.push(key)
-    else if (await this.#isThere(key, bytes)) this.foundThere++
+    else if (await hasContent(this.#to, key, bytes, () => checksumOf(this.#from, key))) this.foundThere++
     else await this.#copy(key, bytes)
     this.bytes += bytes ?? 0
     this.done.add(key)
-  }
-
-  async #isThere(key: string, bytes: number): Promise<boolean> {
-    if ((await this.#to.sizeOf(key)) !== bytes) return false
-    return (await sumOf(this.#to, key)) === (await sumOf(this.#from, key))
   }
 
   async #copy(key: string, bytes: number): Promise<void> {
@@ -127,7 +123,8 @@ class Moving {
       hashed.destroy()
       content.destroy()
     }
-    if ((await sumOf(this.#to, key)) !== hash.digest('hex')) throw new Error('it does not have what was written there')
+    if ((await checksumOf(this.#to, key)) !== hash.digest('hex'))
+      throw new Error('it does not have what was written there')
   }
 }
 
@@ -136,10 +133,4 @@ async function* hashing(content: Readable, hash: ReturnType<typeof createHash>):
     hash.update(piece as Buffer)
     yield piece as Buffer
   }
-}
-
-async function sumOf(files: Files, key: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const piece of await files.read(key)) hash.update(piece as Buffer)
-  return hash.digest('hex')
 }

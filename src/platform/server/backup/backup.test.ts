@@ -124,7 +124,7 @@ describe.each(pairs)('an academy of this version, from $from to $to', ({ from, t
     await writeBackup({ db: source.database.db, files: source.files, config }, path, room)
     const target = await openPlace(to)
     const backup = await openBackup(path)
-    const killed = { ...target, files: { restore: () => Promise.reject(new Error('killed')) } }
+    const killed = { ...target, files: { ...target.files, restore: () => Promise.reject(new Error('killed')) } }
     await expect(restoreBackup(backup, MIGRATIONS, killed)).rejects.toThrow('killed')
     await target.database.db.execute(sql`insert into users (first_name, last_name, email, password_hash)
       values ('half', 'done', 'half@academy.test', 'x')`)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { type Database, type Db, inTransaction, selectRows } from '../database.ts'
+import { hasContent } from '../fileContent.ts'
 import type { Files } from '../files.ts'
 import { migrateDatabase } from '../migrate.ts'
 import { isUnfinished, listMigrations, listTables, quoted, tableExists, UNFINISHED } from './databaseParts.ts'
@@ -15,7 +16,7 @@ export type Target = {
   database: Database
   /** Address for the connection of the migrations. */
   url?: string | undefined
-  files: Pick<Files, 'restore'>
+  files: Pick<Files, 'restore' | 'sizeOf' | 'read'>
   /** So many weeks later than they were is every time that is restored. */
   weeksLater?: number
 }
@@ -73,7 +74,10 @@ export async function restoreBackup(backup: Backup, folder: string, target: Targ
   await migrateTo(manifest.migrations.length, folder, (partial) => migrateDatabase(database, partial, url))
   await inTransaction(db, (tx) => loadRows(tx, backup, weeksLater))
   await migrateDatabase(database, folder, url)
-  for (const { key, bytes } of manifest.files) await files.restore(key, backup.read(filePart(key)), bytes)
+  // of a restore that was killed, or since the store is the one that was backed up
+  for (const { key, bytes, sha256 } of manifest.files)
+    if (!(await hasContent(files, key, bytes, () => sha256)))
+      await files.restore(key, backup.read(filePart(key)), bytes)
   await db.execute(sql.raw(`drop table public.${UNFINISHED}`))
 }
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { createServer, request } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { buffer } from 'node:stream/consumers'
 import { CreateBucketCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openS3Front } from '../../../../test/s3Front.ts'
 import { readConfig } from '../config.ts'
 import { draftIn } from './backupStore.ts'
 import { inBucket } from './s3Backups.ts'
@@ -60,7 +61,7 @@ it.each([
 it('a draft of which parts still go out is no leftover, however slow that is', async () => {
   let asked = 0
   const seen: boolean[] = []
-  const front = createServer(async (incoming, answer) => {
+  const front = await openS3Front(Number(new URL(endpoint).port), async (incoming) => {
     const path = join(folder, DRAFT_NAME)
     if (incoming.method === 'PUT' && asked++ > 0) {
       // another process begins a backup, which removes what nobody has touched for an hour
@@ -68,26 +69,13 @@ it('a draft of which parts still go out is no leftover, however slow that is', a
       seen.push(existsSync(path))
     }
     if (existsSync(path)) utimesSync(path, LONG_AGO, LONG_AGO)
-    const passed = request(
-      {
-        ...{ host: '127.0.0.1', port: new URL(endpoint).port, agent: false },
-        method: incoming.method,
-        path: incoming.url,
-      },
-      (answered) => answered.pipe(answer.writeHead(answered.statusCode ?? 500, answered.headers)),
-    )
-    for (const [name, value] of Object.entries(incoming.headers)) passed.setHeader(name, value ?? '')
-    incoming.pipe(passed)
-  }).listen(0, '127.0.0.1')
-  await once(front, 'listening')
-  const { port } = front.address() as AddressInfo
-  const at = { bucket: 'backups', region: 'us-east-1', endpoint: `http://127.0.0.1:${port}`, ...credentials }
+  })
+  const at = { bucket: 'backups', region: 'us-east-1', endpoint: front.endpoint, ...credentials }
   const path = join(folder, DRAFT_NAME)
   writeFileSync(path, Buffer.alloc(2 * PART + 77))
   utimesSync(path, LONG_AGO, LONG_AGO)
   await inBucket(at, { partBytes: PART }).take(path, NAME)
   expect(seen).toEqual([true, true])
-  front.closeAllConnections()
   front.close()
 })
 
