@@ -36,13 +36,19 @@ export async function followClock(db: Queryable): Promise<number> {
   return aheadMs
 }
 
+/** How far ahead a stored time may be: by the way to the database and back. */
+const AHEAD_MS = 60_000
+
+/** A stored time that is later than this was written by a clock that ran ahead, and says nothing. */
+export const latestTime = (now = currentTime()): Date => new Date(now.getTime() + AHEAD_MS)
+
 /**
  * Whether a stored time is more than so many minutes ago. One that lies in the future was written by a clock that ran
  * ahead; it is past too, or whatever waits for it would wait for as long as that clock was wrong.
  */
 export const isPast = (column: AnyColumn, minutes: number, now: Date | SQL = sql`now()`): SQL => {
   const at = now instanceof Date ? sql`${now.toISOString()}::timestamptz` : now
-  return sql`${column} not between ${at} - ${minutes}::float8 * interval '1 minute' and ${at} + interval '1 minute'`
+  return sql`${column} not between ${at} - ${minutes}::float8 * interval '1 minute' and ${at} + ${AHEAD_MS}::float8 * interval '1 millisecond'`
 }
 
 const WARN_MS = 30_000

@@ -1,9 +1,10 @@
-import { desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, not, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { users } from '../../../accounts/server/index.ts'
 import { makeBackup } from '../../../platform/server/backup/makeBackup.ts'
 import { isDue } from '../../../platform/server/backup/retention.ts'
+import { isPast } from '../../../platform/server/clock.ts'
 import { composeMail } from '../../../platform/server/composeMail.ts'
 import type { Context } from '../../../platform/server/context.ts'
 import { type Db, inTransaction } from '../../../platform/server/database.ts'
@@ -13,7 +14,7 @@ import { placeSection } from '../../../settings/index.ts'
 import type { LastBackup } from '../../figures.ts'
 import { backups } from '../tables.ts'
 import { findOwner } from './backupOwner.ts'
-import { forgetOld, makeByHand, noteStored } from './noteBackups.ts'
+import { findLastStored, forgetOld, isNotAhead, makeByHand, noteStored } from './noteBackups.ts'
 import { describeBackup, missingText } from './openPlace.ts'
 
 const lookForBackup = job('app.nightly backup', 'rest', z.object({}))
@@ -25,7 +26,7 @@ const sendFailure = job(
 )
 /** A night that failed is tried again with each look. */
 const LOOK_MINUTES = 30
-const MAIL_AGAIN_MS = 20 * 60 * 60 * 1000
+const MAIL_AGAIN_MINUTES = 20 * 60
 
 /** The backup of each night. */
 export function backupJobs(app: FastifyInstance): void {
@@ -38,9 +39,8 @@ export function backupJobs(app: FastifyInstance): void {
     // where the place is away, the night's own backup fails, and says so
     await noteStored(context.db, config).catch(() => {})
     if (!config.backups.nightly) return
-    const { newest } = await findBackups(context.db, eq(backups.byHand, false))
     const zone = context.settings.read(placeSection).time_zone || 'UTC'
-    if (!isDue(newest?.madeAt, now, zone)) return
+    if (!isDue(await findLastStored(context.db, { byHand: false }), now, zone)) return
     await backUp(app, now)
   })
   jobs.schedule(lookForBackup, {}, { minutes: LOOK_MINUTES })
@@ -73,8 +73,7 @@ type Failure = { reason: string; isHollow: boolean }
 /** The note says whether the admins were mailed, since a new one is made at every look. */
 const noteFailure = ({ db, jobs }: Context, { reason, isHollow }: Failure, now: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const mailedSince = gt(backups.mailedAt, new Date(now.getTime() - MAIL_AGAIN_MS))
-    const isMailed = (await tx.$count(backups, mailedSince)) > 0
+    const isMailed = (await tx.$count(backups, not(isPast(backups.mailedAt, MAIL_AGAIN_MINUTES, now)))) > 0
     await tx.insert(backups).values({ error: reason, mailedAt: isMailed ? null : now })
     await forgetOld(tx)
     if (isMailed) return
@@ -90,14 +89,14 @@ const noteFailure = ({ db, jobs }: Context, { reason, isHollow }: Failure, now: 
 export const makeAsked = async (context: Context, path?: string): Promise<string> =>
   describeBackup(await makeByHand(context, path))
 
-/** The newest backup, and the newest failure of it or after it. */
-async function findBackups(db: Db, which?: SQL) {
-  const isMade = sql<boolean>`${backups.error} is null`
+/** The newest good backup, and the newest failure after it. */
+async function findBackups(db: Db) {
+  const isGood = sql<boolean>`${backups.error} is null`
   const rows = await db
-    .selectDistinctOn([isMade])
+    .selectDistinctOn([isGood])
     .from(backups)
-    .where(which)
-    .orderBy(isMade, desc(backups.madeAt), desc(backups.id))
+    .where(isNotAhead())
+    .orderBy(isGood, desc(backups.madeAt), desc(backups.id))
   const newest = rows.find(({ error }) => error === null)
   const failure = rows.find(({ madeAt, error }) => error !== null && madeAt >= (newest?.madeAt ?? 0))
   return { newest, failure }

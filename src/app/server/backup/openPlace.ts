@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { MadeBackup } from '../../../platform/server/backup/makeBackup.ts'
 import { BackupError } from '../../../platform/server/backup/readBackup.ts'
+import { followClock } from '../../../platform/server/clock.ts'
 import type { Config } from '../../../platform/server/config.ts'
 import { type Database, inTransaction, selectRows } from '../../../platform/server/database.ts'
 import { DiskSpace, inMegabytes } from '../../../platform/server/diskSpace.ts'
@@ -32,6 +33,7 @@ export async function openPlace<T>(config: Config, work: (place: Place) => Promi
   const patient = { ...config, databaseLimits: { ...config.databaseLimits, ...PATIENT } }
   const database = await openDatabase(patient, space)
   try {
+    await followClock(database.db)
     return await work({ database, files: await createFiles(config, space) })
   } finally {
     space.stop()

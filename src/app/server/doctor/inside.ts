@@ -121,7 +121,7 @@ export async function findBackup(context: Context): Promise<Finding[]> {
   if (!last && context.config.demo) return [well(name, 'A demo makes none by itself.')]
   if (!last) return [warn(name, 'BACKUP_NIGHTLY is off.', 'See that somebody else makes them, and try one.')]
   if (last.failed !== null) return [wrong(name, `The last attempt failed: ${last.failed}`, 'Put that right.')]
-  const age = last.made_at ? currentTime().getTime() - Date.parse(last.made_at) : undefined
+  const age = last.made_at ? Math.max(0, currentTime().getTime() - Date.parse(last.made_at)) : undefined
   const found = age === undefined ? 'There is none yet.' : `The last one is ${Math.floor(age / 3_600_000)} hours old.`
   if (age === undefined || age > OLD_MS) return [warn(name, found, 'Make one by npm run backup.')]
   const { dir, s3 } = context.config.backups

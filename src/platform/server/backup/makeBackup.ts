@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { link, rename, rm } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
+import { currentTime } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { DiskSpace } from '../diskSpace.ts'
 import { type BackupStore, draftIn, openBackupStore } from './backupStore.ts'
@@ -41,7 +42,7 @@ export async function makeBackup(source: From, occasion: Occasion): Promise<Made
   const { backups, diskReserve } = source.config
   const { path, owner, byHand } = { path: undefined, owner: undefined, byHand: true, ...occasion }
   const store = await openBackupStore(source.config)
-  const name = backupName({ madeAt: new Date(), academy: owner?.academy, byHand })
+  const name = backupName({ madeAt: currentTime(), academy: owner?.academy, byHand })
   const draft = await draftIn(path ? dirname(path) : backups.dir, path ? basename(path) : name)
   if (path && existsSync(path)) throw isTaken(path)
   try {

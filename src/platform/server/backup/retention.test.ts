@@ -3,6 +3,7 @@ import { backupName, isDue, listExpired, readName, type StoredBackup } from './r
 
 const at = (text: string) => new Date(text)
 const ID = '0123456789ab'
+const NOW = at('2027-04-15T00:00:00Z')
 function backup(text: string, byHand = false): StoredBackup {
   const said = { madeAt: at(text), academy: ID, byHand }
   return { ...said, name: backupName(said), bytes: 1 }
@@ -32,7 +33,7 @@ describe('which backups go', () => {
   it('keeps the last of seven days and of four weeks', () => {
     // Monday 1 March to Wednesday 14 April 2027
     const days = Array.from({ length: 45 }, (_, day) => backup(new Date(Date.UTC(2027, 2, 1 + day, 2)).toISOString()))
-    const gone = new Set(listExpired(days).map(({ name }) => name))
+    const gone = new Set(listExpired(days, NOW).map(({ name }) => name))
     const kept = days.filter(({ name }) => !gone.has(name)).map(({ name }) => name.slice(21, 31))
     expect(kept).toEqual([
       ...['2027-03-28', '2027-04-04'],
@@ -41,15 +42,21 @@ describe('which backups go', () => {
   })
   it('keeps the later one of a day', () => {
     const [early, late] = [backup('2027-03-01T01:30:00Z'), backup('2027-03-01T23:00:00Z')]
-    expect(listExpired([late, early])).toEqual([early])
+    expect(listExpired([late, early], NOW)).toEqual([early])
   })
   it('keeps the newest five made by hand, which thin none of the nights’', () => {
     const night = backup('2027-03-02T02:00:00Z')
     const asked = Array.from({ length: 7 }, (_, hour) => backup(`2027-03-02T${10 + hour}:00:00Z`, true))
-    expect(listExpired([night, ...asked])).toEqual([asked[1], asked[0]])
+    expect(listExpired([night, ...asked], NOW)).toEqual([asked[1], asked[0]])
+  })
+  it('keeps those of a clock that ran ahead, in no other one’s place', () => {
+    const ahead = Array.from({ length: 40 }, (_, day) => backup(new Date(Date.UTC(2028, 0, 1 + day)).toISOString()))
+    const asked = Array.from({ length: 6 }, (_, hour) => backup(`2028-03-02T${10 + hour}:00:00Z`, true))
+    const [early, late] = [backup('2027-03-01T01:30:00Z'), backup('2027-03-01T23:00:00Z')]
+    expect(listExpired([early, late, ...ahead, ...asked], NOW)).toEqual([early])
   })
   it('keeps what is there when backups have stopped', () => {
-    expect(listExpired([backup('2020-01-01T03:00:00Z')])).toEqual([])
+    expect(listExpired([backup('2020-01-01T03:00:00Z')], NOW)).toEqual([])
   })
 })
 

@@ -1,3 +1,4 @@
+import { latestTime } from '../clock.ts'
 import { zonedTime } from '../zonedTime.ts'
 
 const DAYS = 7
@@ -34,12 +35,17 @@ export function readName(name: string): BackupName | undefined {
 export const newestFirst = (backups: readonly StoredBackup[]): StoredBackup[] =>
   [...backups].sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime())
 
+/** Without those whose name lies in the future: a clock that ran ahead said so. */
+export const withoutAhead = (backups: readonly StoredBackup[], now?: Date): StoredBackup[] =>
+  backups.filter(({ madeAt }) => madeAt <= latestTime(now))
+
 /**
  * Those of one academy that go: all but the last of each of the newest seven days, and of the newest four weeks (UTC),
- * that have any, and the newest five of those made by hand.
+ * that have any, and the newest five of those made by hand. One whose name lies in the future stays and is counted
+ * nowhere, or it would be newer than each new one until then.
  */
-export function listExpired(backups: readonly StoredBackup[]): StoredBackup[] {
-  const all = newestFirst(backups)
+export function listExpired(backups: readonly StoredBackup[], now?: Date): StoredBackup[] {
+  const all = newestFirst(withoutAhead(backups, now))
   const ofNights = all.filter(({ byHand }) => !byHand)
   const lastOfEach = (period: (madeAt: Date) => string, count: number) => {
     const found = new Map<string, StoredBackup>()
