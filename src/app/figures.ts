@@ -11,7 +11,7 @@ export type Figures = {
   stops: { id: number; title: string; category: string; level: Level; members: number }[]
 }
 
-/** The newest backup, null where there is none yet, and why a later one failed. */
+/** The newest good backup, null where there is none yet, and why a later one failed. */
 export type LastBackup = { made_at: string | null; bytes: number | null; failed: string | null }
 
 /** 'Premium, yearly'; a subscription that an admin entered for another length of time has no duration. */

@@ -71,7 +71,7 @@ describe('/metrics', () => {
     expect(await age()).toBeUndefined()
     await academy.db.execute(sql`insert into backups (bytes, made_at) values (1, now() - interval '2 hours'),
       (1, now() - interval '9 hours')`)
-    await academy.db.execute(sql`insert into backups (error) values ('no room')`)
+    await academy.db.execute(sql`insert into backups (bytes, error) values (null, 'no room'), (1, 'without its files')`)
     expect(Math.round(Number(await age()) / 60)).toBe(120)
   })
 

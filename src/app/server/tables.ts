@@ -17,7 +17,7 @@ export const backups = pgTable('backups', {
   bytes: bigint('bytes', { mode: 'number' }),
   /** Whether somebody asked for it: the night's own is due all the same. */
   byHand: boolean('by_hand').notNull().default(false),
-  /** Why there is none; null where there is one. */
+  /** Why there is none, or what one that was stored lacks of the files; null for a good one. */
   error: text('error'),
   /** Of a failure: when the admins were mailed about it; null where an earlier mail of that day was enough. */
   mailedAt: instant('mailed_at'),

@@ -98,6 +98,7 @@ describe('each night', () => {
     for (const day of ['07', '08', '09', '10', '11', '12', '13'])
       writeFileSync(join(dir, `${own}-2020-01-${day}T02-00-00Z.tar`), 'old')
     const before = { mails: academy.mails().length, tars: tars().length }
+    const good = await findLastBackup(academy.context)
     await academy.db
       .insert(storedFiles)
       .values([{ key: 'pictures/a.webp', ownerKind: 'profile', ownerId: '1' }, { key: 'pictures/orphaned.webp' }])
@@ -106,8 +107,12 @@ describe('each night', () => {
     const mails = academy.mails().slice(before.mails)
     expect(mails).toHaveLength(1)
     expect(mails[0]).toContain('Subject: The nightly backup lacks files')
-    expect((await findLastBackup(academy.context))?.failed).toContain('pictures/a.webp')
+    const hollow = { ...good, failed: expect.stringContaining('pictures/a.webp') }
+    expect(await findLastBackup(academy.context), 'the last good one is the one before').toEqual(hollow)
     await runAfter(61)
+    expect(await makeAsked(academy.context)).toContain('But a file that it names was not there')
+    expect(await findLastBackup(academy.context), 'nor is one by hand').toEqual(hollow)
+    rmSync(join(dir, tars().find((name) => name.includes('-by-hand-')) ?? ''))
     expect(tars()).toHaveLength(before.tars + 1)
     expect(academy.mails().slice(before.mails)).toHaveLength(1)
     // whole again, it thins them out

@@ -55,28 +55,30 @@ async function backUp(app: FastifyInstance, now: Date): Promise<void> {
       owner: await findOwner(context.db),
       byHand: false,
     })
-    await context.db.insert(backups).values({ bytes })
-    await forgetOld(context.db)
     const reason = missingText(missing)
     if (missing.length > 0) app.log.warn({ reason }, 'the nightly backup lacks files')
     if (unremoved) app.log.error({ reason: unremoved }, 'older backups could not be removed')
-    if (isHollow) await noteFailure(context, { reason, isHollow }, now)
+    if (isHollow) return await noteFailure(context, { reason, bytes }, now)
+    await context.db.insert(backups).values({ bytes })
+    await forgetOld(context.db)
   } catch (error) {
     const reason = describeCause(error)
     app.log.error({ reason }, 'the nightly backup failed')
-    await noteFailure(context, { reason, isHollow: false }, now)
+    await noteFailure(context, { reason, bytes: null }, now)
   }
 }
 
-type Failure = { reason: string; isHollow: boolean }
+/** Of `bytes` where it was stored without many of the files. */
+type Failure = { reason: string; bytes: number | null }
 
 /** The note says whether the admins were mailed, since a new one is made at every look. */
-const noteFailure = ({ db, jobs }: Context, { reason, isHollow }: Failure, now: Date): Promise<void> =>
+const noteFailure = ({ db, jobs }: Context, { reason, bytes }: Failure, now: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
     const isMailed = (await tx.$count(backups, not(isPast(backups.mailedAt, MAIL_AGAIN_MINUTES, now)))) > 0
-    await tx.insert(backups).values({ error: reason, mailedAt: isMailed ? null : now })
+    await tx.insert(backups).values({ bytes, error: reason, mailedAt: isMailed ? null : now })
     await forgetOld(tx)
     if (isMailed) return
+    const isHollow = bytes !== null
     const admins = await tx.select({ to: users.email }).from(users).where(eq(users.role, 'admin'))
     await jobs.sendAll(
       sendFailure,
@@ -114,7 +116,7 @@ export async function findLastBackup({ db, config }: Pick<Context, 'db' | 'confi
   }
 }
 
-const failureMail = ({ settings }: Context, to: string, { reason, isHollow }: Failure) =>
+const failureMail = ({ settings }: Context, to: string, { reason, isHollow }: { reason: string; isHollow: boolean }) =>
   composeMail({
     academy: settings.academy(),
     to,

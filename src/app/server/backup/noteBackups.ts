@@ -7,13 +7,15 @@ import type { Config } from '../../../platform/server/config.ts'
 import type { Db, Queryable } from '../../../platform/server/database.ts'
 import { backups } from '../tables.ts'
 import { canNote, findOwner, readAcademyId } from './backupOwner.ts'
+import { missingText } from './openPlace.ts'
 
 /** Makes the backup that somebody asks for, also of an academy whose schema is an older one, and notes it. */
 export async function makeByHand(source: Parameters<typeof makeBackup>[0] & { db: Db }, path?: string) {
   const occasion = path === undefined ? { owner: await findOwner(source.db), byHand: true } : { path }
   const made: MadeBackup = await makeBackup(source, occasion)
   if (!(await canNote(source.db))) return made
-  await source.db.insert(backups).values({ bytes: made.bytes, byHand: true })
+  const error = made.isHollow ? missingText(made.missing) : null
+  await source.db.insert(backups).values({ bytes: made.bytes, byHand: true, error })
   await forgetOld(source.db)
   return made
 }
