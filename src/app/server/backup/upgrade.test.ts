@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { runToEnd } from '../../../../test/builtServer.ts'
-import { openBefore } from '../../../../test/database.ts'
+import { openBefore, openTestDatabase } from '../../../../test/database.ts'
 import { fillDataFolder } from '../../../../test/dataFolder.ts'
 import { MIGRATIONS } from '../../../../test/embeddedImage.ts'
 import { APP_SECRET, readFixtures } from '../../../../test/fixtures/fixtures.ts'
@@ -15,7 +15,7 @@ import { DiskSpace } from '../../../platform/server/diskSpace.ts'
 import { openEmbedded } from '../../../platform/server/embedded/openEmbedded.ts'
 import { readPending, requireNewest } from '../../../platform/server/pendingMigrations.ts'
 import { openPostgres } from '../../../platform/server/postgres.ts'
-import { startAndLook } from './upgrade.ts'
+import { readSchema, startAndLook } from './upgrade.ts'
 
 const MINUTES = 5 * 60_000
 const UPGRADE = ['scripts/command.mjs', 'upgrade']
@@ -112,6 +112,15 @@ it.skipIf(inject('postgres'))(
   },
   MINUTES,
 )
+
+it('a start that brought only the jobs’ own schema further has not left the database as it was', async () => {
+  const database = await openTestDatabase()
+  const before = await readSchema(database.db, MIGRATIONS)
+  expect(await readSchema(database.db, MIGRATIONS)).toBe(before)
+  await database.db.execute(sql`update pgboss.version set version = version + 1`)
+  expect(await readSchema(database.db, MIGRATIONS)).not.toBe(before)
+  await database.close()
+})
 
 describe('migrations', () => {
   it('are counted as they run', async () => {

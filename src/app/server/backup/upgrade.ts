@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { tableExists } from '../../../platform/server/backup/databaseParts.ts'
 import type { Config } from '../../../platform/server/config.ts'
+import { type Db, selectRows } from '../../../platform/server/database.ts'
 import { readPending } from '../../../platform/server/pendingMigrations.ts'
 import { projectRoot } from '../projectRoot.ts'
 import { makeByHand } from './noteBackups.ts'
@@ -31,7 +34,7 @@ export async function upgrade(config: Config, env: NodeJS.ProcessEnv): Promise<s
     console.info(
       `Upgrading to ${version}: ${counted(waiting.migrations, 'migration')}, ${counted(waiting.statements, 'statement')}. First a backup.`,
     )
-    return { waiting, path, made: await makeByHand({ db, files, config }, path) }
+    return { schema: await readSchema(db, folder), path, made: await makeByHand({ db, files, config }, path) }
   })
   console.info(describeBackup(begun.made))
   try {
@@ -44,10 +47,17 @@ export async function upgrade(config: Config, env: NodeJS.ProcessEnv): Promise<s
     return `${seen} This version works with the data. Start it as you start the academy; the backup stays.`
   } catch (error) {
     // a database that can't be opened any more is not as it was
-    const waiting = await openPlace(config, ({ database: { db } }) => readPending(db, folder)).catch(() => undefined)
-    const isUntouched = waiting?.migrations === begun.waiting.migrations
-    throw new Error(`${(error as Error).message}\n${wayBack(begun.path, isUntouched)}`)
+    const schema = await openPlace(config, ({ database: { db } }) => readSchema(db, folder)).catch(() => undefined)
+    throw new Error(`${(error as Error).message}\n${wayBack(begun.path, schema === begun.schema)}`)
   }
+}
+
+/** What a start of this version may bring further, in a line to compare: the academy's schema, and that of its jobs. */
+export async function readSchema(db: Db, folder: string): Promise<string> {
+  const { migrations } = await readPending(db, folder)
+  if (!(await tableExists(db, 'pgboss.version'))) return `${migrations}`
+  const [jobs] = await selectRows<{ version: number }>(db, sql`select max(version) as version from pgboss.version`)
+  return `${migrations}, jobs of ${jobs?.version}`
 }
 
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
