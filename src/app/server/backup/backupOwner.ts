@@ -63,7 +63,7 @@ const listMade = (db: Db): Promise<Made[]> =>
     .where(isNull(backups.error))
 
 /** A backup is done, and noted, within a day after the moment that its name says. */
-const LONGEST_MS = 86_400_000
+export const LONGEST_MS = 86_400_000
 
 /**
  * Whether a backup of before names said whose they are is one that this academy has made. What was only found in the

@@ -5,6 +5,8 @@ import { sql } from 'drizzle-orm'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../../test/academy.ts'
+import { backupName } from '../../../platform/server/backup/retention.ts'
+import { currentTime } from '../../../platform/server/clock.ts'
 import type { Config } from '../../../platform/server/config.ts'
 import { findOwner } from '../backup/backupOwner.ts'
 import { findBackupPlace } from './backupPlace.ts'
@@ -68,16 +70,21 @@ it('has a backup of this academy, once one was made', async () => {
   const dir = join(folder, 'emptied')
   const id = (await findOwner(academy.db)).academy ?? ''
   await academy.db.execute(sql`insert into backups (bytes) values (5000)`)
-  const other = join(dir, 'academy-000000000000-2027-03-01T02-00-07Z.tar')
+  const nameOf = (academy: string, madeAt: Date) => join(dir, backupName({ academy, madeAt, byHand: false }))
+  const now = currentTime()
   mkdirSync(dir)
-  writeFileSync(other, 'of another academy')
+  writeFileSync(nameOf('000000000000', now), 'of another academy')
   expect(await look({ dir }, { demo: false })).toMatchObject([
     {
       state: 'warning',
       found: expect.stringMatching(/ has no backup of this academy, though the last one was made at 20/),
     },
   ])
-  writeFileSync(other.replace('000000000000', id), 'of this one')
+  writeFileSync(nameOf(id, new Date(now.getTime() - 48 * 60 * 60_000)), 'of the night before')
+  expect(await look({ dir }, { demo: false })).toMatchObject([
+    { state: 'warning', found: expect.stringMatching(/ lacks the last night’s backup of this academy/) },
+  ])
+  writeFileSync(nameOf(id, now), 'of this one')
   expect(await look({ dir }, { demo: false })).toMatchObject([{ state: 'ok' }])
   await academy.db.execute(sql`delete from backups`)
 })

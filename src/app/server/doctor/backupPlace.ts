@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BackupStore, openBackupStore } from '../../../platform/server/backup/backupStore.ts'
+import { newestFirst, withoutAhead } from '../../../platform/server/backup/retention.ts'
 import type { Context } from '../../../platform/server/context.ts'
 import type { Db } from '../../../platform/server/database.ts'
 import { DiskSpace, inMegabytes } from '../../../platform/server/diskSpace.ts'
+import { isNoSpace } from '../../../platform/server/storageErrors.ts'
 import { warn, well, wrong } from '../../doctor.ts'
 import type { Finding } from '../../doctorContract.ts'
-import type { LastBackup } from '../../figures.ts'
-import { findOwner } from '../backup/backupOwner.ts'
+import { findOwner, LONGEST_MS } from '../backup/backupOwner.ts'
 import { findLastBackup } from '../backup/nightlyBackup.ts'
+import { findLastStored } from '../backup/noteBackups.ts'
+import { adviceOn } from './inside.ts'
 
 const NAME = 'Backup place'
 const CONTENT = 'of the doctor'
@@ -24,12 +27,12 @@ export async function findBackupPlace(context: Pick<Context, 'db' | 'config'>): 
     const store = await openBackupStore(context.config)
     if (!(await stores(store, backups.dir)))
       return [wrong(NAME, `${where} does not have what was just stored there.`, 'Look at its log.')]
-    missed = await findMissed(context.db, store, last)
+    missed = last && (await findMissed(context.db, store))
   } catch (error) {
-    const advice = backups.s3
-      ? 'Its keys need the right to put, get, list and delete.'
-      : `Let the academy's user read and write ${backups.dir}.`
-    return [wrong(NAME, `${where} refuses: ${(error as Error).message}`, advice)]
+    const { message, path } = error as NodeJS.ErrnoException
+    // what goes to a bucket is written to the folder first
+    const isOfBucket = backups.s3 && path === undefined && !isNoSpace(error)
+    return [wrong(NAME, `${where} refuses: ${message}`, adviceOn(error, isOfBucket ? undefined : backups.dir))]
   }
   const bytes = last?.bytes ?? 0
   // each is written there first, also one for a bucket
@@ -44,13 +47,17 @@ export async function findBackupPlace(context: Pick<Context, 'db' | 'config'>): 
   return [wrong(NAME, left, 'Make room: the next backup would fail.')]
 }
 
-/** A place that is new, or that something else empties, has none of what the academy's own notes tell of. */
-async function findMissed(db: Db, store: BackupStore, last: LastBackup | null): Promise<string | null> {
-  if (!last?.made_at) return null
+/** A place that is new, or that something else empties, lacks what the academy's own notes tell of. */
+async function findMissed(db: Db, store: BackupStore): Promise<string | null> {
+  // one by hand may be in the file that somebody named
+  const night = await findLastStored(db, { byHand: false })
+  const made = night ?? (await findLastStored(db, { byHand: true }))
+  if (!made) return null
   const { isOwn } = await findOwner(db)
-  return (await store.list()).some(isOwn)
-    ? null
-    : `has no backup of this academy, though the last one was made at ${last.made_at}.`
+  const [newest] = newestFirst(withoutAhead(await store.list()).filter(isOwn))
+  if (!newest) return `has no backup of this academy, though the last one was made at ${made.toISOString()}.`
+  if (!night || night.getTime() - newest.madeAt.getTime() < LONGEST_MS) return null
+  return `lacks the last night’s backup of this academy, which was made at ${night.toISOString()}; the newest there is ${newest.name}.`
 }
 
 /** Whether what is stored can be read again; no name of a backup is touched. */

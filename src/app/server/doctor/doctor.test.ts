@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../../test/academy.ts'
 import { createUser } from '../../../../test/people.ts'
 import { openSilentServer, openSmtpServer } from '../../../../test/smtpServer.ts'
+import { noSpace } from '../../../platform/server/diskSpace.ts'
 import type { ProviderState } from '../../../settings/index.ts'
 import { runCommand } from '../commands.ts'
 import { openPayments } from '../payments.ts'
@@ -116,6 +117,17 @@ describe('the doctor', () => {
     expect((await findFiles(refusing))[0]).toMatchObject({
       state: 'error',
       found: expect.stringContaining('AccessDenied'),
+      advice: `Let the academy's user read and write ${join(context.config.dataDir, 'files')}.`,
+    })
+    const full = { ...context, files: { ...context.files, put: () => Promise.reject(noSpace()) } }
+    expect((await findFiles(full))[0]).toMatchObject({
+      state: 'error',
+      advice: expect.stringMatching(/^Make room on /),
+    })
+    const s3 = { bucket: 'academy', region: 'eu', endpoint: undefined, accessKeyId: 'a', secretAccessKey: 'b' }
+    expect((await findFiles({ ...refusing, config: { ...context.config, s3 } }))[0]).toMatchObject({
+      found: 'The bucket academy refuses: AccessDenied',
+      advice: expect.stringMatching(/^Its keys /),
     })
   })
 

@@ -1,11 +1,13 @@
 import { constants } from 'node:fs'
 import { access, mkdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { clockWarning, currentTime, readClock } from '../../../platform/server/clock.ts'
 import type { Context } from '../../../platform/server/context.ts'
 import { type Db, selectRows } from '../../../platform/server/database.ts'
 import { inMegabytes } from '../../../platform/server/diskSpace.ts'
+import { isNoSpace } from '../../../platform/server/storageErrors.ts'
 import { withFiles } from '../../../platform/server/storedFiles.ts'
 import { warn, well, wrong } from '../../doctor.ts'
 import type { Finding } from '../../doctorContract.ts'
@@ -88,8 +90,15 @@ export async function findDatabase({ db, config }: Context): Promise<Finding[]> 
   return found
 }
 
+/** What to do about a folder, or a bucket where there is no folder, that refuses. */
+export function adviceOn(error: unknown, folder: string | undefined): string {
+  if (folder === undefined) return 'Its keys need the right to put, get, list and delete.'
+  return isNoSpace(error) ? `Make room on the disk of ${folder}.` : `Let the academy's user read and write ${folder}.`
+}
+
 /** Stores a file, reads it and removes it, with the rights that the academy has. */
 export async function findFiles(context: Context): Promise<Finding[]> {
+  const folder = context.config.s3 ? undefined : join(context.config.dataDir, 'files')
   const where = context.config.s3 ? `The bucket ${context.config.s3.bucket}` : 'The folder of files'
   try {
     const { files } = context
@@ -101,12 +110,12 @@ export async function findFiles(context: Context): Promise<Finding[]> {
     if (!found.equals(stored))
       return [wrong('Files', `${where} does not have what was just stored there.`, 'Look at its log.')]
     if ((await files.sizeOf(key)) !== undefined)
-      return [wrong('Files', `${where} does not remove what it is asked to.`, 'Its keys need the right to delete.')]
+      return [wrong('Files', `${where} does not remove what it is asked to.`, adviceOn(undefined, folder))]
     return [well('Files', `${where} stores, reads and removes.`)]
   } catch (error) {
     const { cause, message } = error as Error
     const reason = cause instanceof Error ? cause.message : message
-    return [wrong('Files', `${where} refuses: ${reason}`, 'Its keys need the right to put, get, list and delete.')]
+    return [wrong('Files', `${where} refuses: ${reason}`, adviceOn(error, folder))]
   }
 }
 
