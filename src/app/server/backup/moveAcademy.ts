@@ -42,16 +42,16 @@ async function moveAll(from: Config, to: Config): Promise<string> {
   const draft = await draftIn(from.backups.dir, 'move.tar')
   try {
     const space = new DiskSpace(from.backups.dir, from.diskReserve)
-    await openPlace(from, async ({ database, files }) => {
+    // open until the end: nobody else opens an embedded one meanwhile
+    return await openPlace(from, async ({ database, files }) => {
       await requireAlone(database, 'An academy runs on this database. Stop it first, so that nothing is left behind.')
       await withProgress('Reading the academy', () =>
         writeBackup({ db: database.db, files, config: from }, draft, (bytes) => space.require(bytes)),
       )
+      const done = await restore(to, draft)
+      await requireAlone(database, STARTED_MEANWHILE)
+      return done
     })
-    const done = await restore(to, draft)
-    // the embedded one is looked at by nobody else, and opening it takes long
-    if (from.databaseUrl) await openPlace(from, ({ database }) => requireAlone(database, STARTED_MEANWHILE))
-    return done
   } finally {
     await rm(draft, { force: true })
   }

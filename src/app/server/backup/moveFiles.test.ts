@@ -200,6 +200,16 @@ it(
         expect(await move(env, inBucket('busy'))).toBe(1)
       })
       expect(last(wrong)).toContain('is in use by')
+      // nor is it opened while what was read of it is written elsewhere
+      const tried: unknown[] = []
+      onStore = async () => {
+        if (tried.length > 0) return
+        const begun = openPlace(readConfig(env), async () => 'opened')
+        tried.push(await begun.catch(({ message }: Error) => message))
+      }
+      const to = { ...inBucket('late'), DATA_DIR: join(folder, randomUUID()) }
+      expect(await move(env, to), last(wrong)).toBe(0)
+      expect(tried).toEqual([expect.stringContaining('is in use by')])
     } else {
       const listen = async () => {
         const running = openPostgres(String(env.DATABASE_URL), 2)

@@ -5,8 +5,9 @@ import { draftIn, openBackupStore } from '../../../platform/server/backup/backup
 import { markOfSecret } from '../../../platform/server/backup/manifest.ts'
 import { BackupError, openBackup } from '../../../platform/server/backup/readBackup.ts'
 import { restoreBackup } from '../../../platform/server/backup/restoreBackup.ts'
-import { readName } from '../../../platform/server/backup/retention.ts'
+import { readName, type StoredBackup } from '../../../platform/server/backup/retention.ts'
 import type { Config } from '../../../platform/server/config.ts'
+import { DiskSpace, inMegabytes } from '../../../platform/server/diskSpace.ts'
 import { withProgress } from '../../../platform/server/progress.ts'
 import { projectRoot } from '../projectRoot.ts'
 import { findStored, LATEST } from './findStored.ts'
@@ -26,12 +27,23 @@ export async function restoreNamed(config: Config, file: string): Promise<string
   const store = await openBackupStore(config)
   const found = await findStored(store, file)
   const draft = await draftIn(config.backups.dir, found.name)
+  if (config.backups.s3) await requireRoom(config, found)
   try {
     const path = await store.bring(found.name, draft)
     return `${await restore(config, path, file === LATEST ? found.name : undefined)} ${START}`
   } finally {
     await rm(draft, { force: true })
   }
+}
+
+/** A backup of a bucket is written to the folder before it is read. @throws BackupError where that has no room for it */
+async function requireRoom({ backups: { dir }, diskReserve }: Config, { name, bytes }: StoredBackup): Promise<void> {
+  const space = new DiskSpace(dir, diskReserve)
+  await space.require(bytes).catch(async () => {
+    throw new BackupError(
+      `${name} has ${inMegabytes(bytes)}, and ${inMegabytes(await space.free())} are free on the disk of ${dir}. Make room, or set BACKUP_DIR to another disk.`,
+    )
+  })
 }
 
 const PERHAPS_ANOTHERS =

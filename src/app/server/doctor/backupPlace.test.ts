@@ -1,17 +1,19 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../../test/academy.ts'
-import { backupName } from '../../../platform/server/backup/retention.ts'
+import { openBackupStore } from '../../../platform/server/backup/backupStore.ts'
+import { backupName, probeName } from '../../../platform/server/backup/retention.ts'
 import { currentTime } from '../../../platform/server/clock.ts'
 import type { Config } from '../../../platform/server/config.ts'
 import { findOwner } from '../backup/backupOwner.ts'
 import { findBackupPlace } from './backupPlace.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'academy-backup-place-'))
+const LONG_AGO = new Date('2020-01-01')
 const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: join(folder, 's3') })
 let academy: TestAcademy
 let endpoint: string
@@ -64,6 +66,28 @@ it('is a bucket that takes backups, and none that is not there', async () => {
   expect(await look(bucket('nowhere'))).toMatchObject([
     { state: 'error', found: expect.stringMatching(/^The bucket nowhere refuses: /) },
   ])
+})
+
+it('loses what a doctor that was killed has left there, and nothing else', async () => {
+  const dir = join(folder, 'left')
+  const s3 = join(folder, 's3/backups')
+  const draft = `.${probeName()}.1.0123abcd.unfinished`
+  const [old, fresh, other] = [probeName(), probeName(), 'doctor-1.probe']
+  mkdirSync(dir)
+  for (const name of [old, fresh, other, draft]) writeFileSync(join(dir, name), 'left')
+  for (const name of [old, other, draft]) utimesSync(join(dir, name), LONG_AGO, LONG_AGO)
+  expect(await look({ dir })).toMatchObject([{ state: 'ok' }])
+  expect(readdirSync(dir).toSorted()).toEqual([fresh, other].toSorted())
+
+  const at = bucket('backups')
+  const store = await openBackupStore({ backups: { ...academy.config.backups, ...at } })
+  writeFileSync(join(at.dir, 'draft'), 'left')
+  await store.take(join(at.dir, 'draft'), old)
+  expect(await store.listProbes(new Date(Date.now() - 60_000))).toEqual([])
+  for (const name of readdirSync(s3)) utimesSync(join(s3, name), LONG_AGO, LONG_AGO)
+  expect(await store.listProbes(new Date(Date.now() - 60_000))).toEqual([old])
+  expect(await look(at)).toMatchObject([{ state: 'ok' }])
+  expect(readdirSync(s3)).toEqual([])
 })
 
 it('has a backup of this academy, once one was made', async () => {

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { type BackupStore, openBackupStore } from '../../../platform/server/backup/backupStore.ts'
-import { newestFirst, withoutAhead } from '../../../platform/server/backup/retention.ts'
+import { type BackupStore, draftIn, openBackupStore } from '../../../platform/server/backup/backupStore.ts'
+import { newestFirst, probeName, withoutAhead } from '../../../platform/server/backup/retention.ts'
 import type { Context } from '../../../platform/server/context.ts'
 import type { Db } from '../../../platform/server/database.ts'
 import { DiskSpace, inMegabytes } from '../../../platform/server/diskSpace.ts'
@@ -16,6 +14,7 @@ import { adviceOn } from './inside.ts'
 
 const NAME = 'Backup place'
 const CONTENT = 'of the doctor'
+const HOUR_MS = 60 * 60 * 1000
 
 /** Stores, reads, lists and removes something small where backups go, and looks whether the next one has room. */
 export async function findBackupPlace(context: Pick<Context, 'db' | 'config'>): Promise<Finding[]> {
@@ -62,8 +61,10 @@ async function findMissed(db: Db, store: BackupStore): Promise<string | null> {
 
 /** Whether what is stored can be read again; no name of a backup is touched. */
 async function stores(store: BackupStore, dir: string): Promise<boolean> {
-  const name = `doctor-${randomUUID()}.probe`
-  const [draft, brought] = [join(dir, `.${name}`), join(dir, `.${name}.read`)]
+  for (const left of await store.listProbes(new Date(Date.now() - HOUR_MS))) await store.remove(left)
+  const name = probeName()
+  // drafts, so that those of a doctor that was killed go as those of backups do
+  const [draft, brought] = await Promise.all([draftIn(dir, name), draftIn(dir, name)])
   try {
     await writeFile(draft, CONTENT)
     await store.take(draft, name)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import { readName, type StoredBackup } from './retention.ts'
+import { isProbe, readName, type StoredBackup } from './retention.ts'
 
 /** Where backups are kept: a folder, or a bucket of their own. */
 export type BackupStore = {
@@ -13,6 +13,8 @@ export type BackupStore = {
   /** Takes a finished backup in; the file at `path` is gone then. */
   take: (path: string, name: string) => Promise<void>
   remove: (name: string) => Promise<void>
+  /** The names of probes that were stored before a moment: a doctor that was killed left them. */
+  listProbes: (before: Date) => Promise<string[]>
   /** Where a backup can be read on this machine: at `path`, if it has to be brought from elsewhere. */
   bring: (name: string, path: string) => Promise<string>
 }
@@ -52,6 +54,15 @@ const inFolder = (dir: string): BackupStore => ({
       if (found) stored.push({ name, ...said, bytes: found.size })
     }
     return stored
+  },
+  listProbes: async (before) => {
+    const probes: string[] = []
+    for (const name of (await readdir(dir)).filter(isProbe)) {
+      // another doctor may have removed its own meanwhile
+      const found = await stat(join(dir, name)).catch(() => undefined)
+      if (found && found.mtime < before) probes.push(name)
+    }
+    return probes
   },
   take: (path, name) => rename(path, join(dir, name)),
   remove: (name) => rm(join(dir, name), { force: true }),

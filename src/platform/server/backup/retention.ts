@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { latestTime } from '../clock.ts'
 import { zonedTime } from '../zonedTime.ts'
 
@@ -31,6 +32,10 @@ export function readName(name: string): BackupName | undefined {
   const [, academy, byHand, day, hour, minute, second] = found
   return { academy, byHand: byHand !== undefined, madeAt: new Date(`${day}T${hour}:${minute}:${second}Z`) }
 }
+
+/** What the doctor stores under this name it removes again. */
+export const probeName = (): string => `doctor-${randomUUID()}.probe`
+export const isProbe = (name: string): boolean => /^doctor-[0-9a-f-]{36}\.probe$/.test(name)
 
 export const newestFirst = (backups: readonly StoredBackup[]): StoredBackup[] =>
   [...backups].sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime())

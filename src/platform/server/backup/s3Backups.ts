@@ -17,7 +17,7 @@ import type { Config } from '../config.ts'
 import { openS3Client } from '../s3Client.ts'
 import { endedBySilence, unlessSilent, watched } from '../silence.ts'
 import type { BackupStore } from './backupStore.ts'
-import { readName, type StoredBackup } from './retention.ts'
+import { isProbe, readName, type StoredBackup } from './retention.ts'
 
 /** A part of an upload; S3 takes ten thousand of them. */
 const PART_BYTES = 64 * 1024 * 1024
@@ -72,21 +72,30 @@ export function inBucket(
       throw error
     }
   }
+  async function* objects() {
+    let next: string | undefined
+    do {
+      const list = new ListObjectsV2Command({ Bucket, ...(next ? { ContinuationToken: next } : {}) })
+      const page = await ask((abortSignal) => client.send(list, { abortSignal }))
+      yield* page.Contents ?? []
+      next = page.NextContinuationToken
+    } while (next)
+  }
   return {
     place: `the bucket ${Bucket}`,
     list: async () => {
       const found: StoredBackup[] = []
-      let next: string | undefined
-      do {
-        const list = new ListObjectsV2Command({ Bucket, ...(next ? { ContinuationToken: next } : {}) })
-        const page = await ask((abortSignal) => client.send(list, { abortSignal }))
-        for (const { Key: name = '', Size: bytes = 0 } of page.Contents ?? []) {
-          const said = readName(name)
-          if (said) found.push({ name, ...said, bytes })
-        }
-        next = page.NextContinuationToken
-      } while (next)
+      for await (const { Key: name = '', Size: bytes = 0 } of objects()) {
+        const said = readName(name)
+        if (said) found.push({ name, ...said, bytes })
+      }
       return found
+    },
+    listProbes: async (before) => {
+      const probes: string[] = []
+      for await (const { Key: name = '', LastModified: at } of objects())
+        if (isProbe(name) && at && at < before) probes.push(name)
+      return probes
     },
     take: async (path, name) => {
       const at = { Bucket, Key: name }
