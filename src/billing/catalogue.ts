@@ -1,14 +1,5 @@
 import type { Picture } from '../platform/academy.ts'
-import {
-  type Currency,
-  type Duration,
-  durations,
-  findPlan,
-  type Plan,
-  type ProviderName,
-  type Tier,
-  takes,
-} from './plans.ts'
+import { type Currency, type Duration, findPlan, type Plan, type ProviderName, type Tier, takes } from './plans.ts'
 
 /** A plan at its present prices, in minor units (cents, kobo). */
 export type Offer = Plan & {
@@ -50,9 +41,9 @@ export const amountOf = (catalogue: Pick<Catalogue, 'offers'>, choice: Choice, c
  * compare it with.
  */
 export function yearlySaving({ offers }: Pick<Catalogue, 'offers'>, tier: Tier, currency: Currency): number | null {
-  const [month, year] = durations.map(
-    (duration) => offers.find((each) => each.tier === tier && each.type === duration)?.amounts[currency],
-  )
+  const priceOf = (duration: Duration) =>
+    offers.find((each) => each.tier === tier && each.type === duration)?.amounts[currency]
+  const [month, year] = [priceOf('monthly'), priceOf('yearly')]
   return month === undefined || year === undefined ? null : Math.round(100 - (year / (month * 12)) * 100)
 }
 

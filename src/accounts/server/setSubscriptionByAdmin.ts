@@ -15,8 +15,9 @@ const tierOf = (premium: boolean): 'premium' | 'standard' => (premium ? 'premium
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
 
 /**
- * Enters a subscription by hand in place of the one entered before, or after it where it begins at its end or later, and one line in the books, in which the one it
- * corrects no longer counts, once for each submission. What was paid by checkout stays beside it.
+ * Enters a subscription by hand in place of the one entered before, or after it where it begins at its end or later, and
+ * one line in the books, in which the one it corrects no longer counts, once for each submission. What was paid by
+ * checkout stays beside it.
  * @throws AppError 'not_found'
  */
 export async function setSubscriptionByAdmin(
@@ -35,12 +36,13 @@ export async function setSubscriptionByAdmin(
   const write = async (tx: Transaction) => {
     await lockPeople(tx, userId, adminId)
     const former = await findEntered(tx, userId)
-    await keepEarlier(tx, former, { userId, ...stretch })
+    const renews = former !== undefined && isRenewal(former, stretch)
+    await keepEarlier(tx, { userId, startsAt: stretch.startsAt, renews })
     await tx
       .insert(accessPeriods)
       .values({ userId, source: 'admin', ...period })
       .onConflictDoUpdate({ target: accessPeriods.userId, targetWhere: sql`source = 'admin'`, set: period })
-    await supersede(tx, former, stretch)
+    if (former && !renews) await supersede(tx, former)
     await tx.insert(subscriptionChanges).values({ userId, adminId, ...stretch, amountMinor, premium })
     const after = { ...period, amountMinor, premium }
     await auditCall(tx, { about: `user ${userId}`, userId, before: former ? entryOf(former) : null, after })
@@ -55,11 +57,10 @@ export async function setSubscriptionByAdmin(
  */
 async function keepEarlier(
   tx: Transaction,
-  former: Change | undefined,
-  { userId, startsAt, endsAt }: { userId: number; startsAt: Date; endsAt: Date },
+  { userId, startsAt, renews }: { userId: number; startsAt: Date; renews: boolean },
 ): Promise<void> {
   const own = eq(accessPeriods.userId, userId)
-  if (former && isRenewal(former, { startsAt, endsAt }))
+  if (renews)
     await tx
       .update(accessPeriods)
       .set({ source: 'admin_earlier' })
@@ -85,7 +86,6 @@ async function findEntered(tx: Transaction, userId: number): Promise<Change | un
 }
 
 /** Decided as it is entered, since the books outlive the member and later entries say nothing about earlier ones. */
-async function supersede(tx: Transaction, before: Change | undefined, next: { startsAt: Date; endsAt: Date }) {
-  if (!before || isRenewal(before, next)) return
-  await tx.update(subscriptionChanges).set({ supersededAt: sql`now()` }).where(eq(subscriptionChanges.id, before.id))
+async function supersede(tx: Transaction, { id }: Change): Promise<void> {
+  await tx.update(subscriptionChanges).set({ supersededAt: sql`now()` }).where(eq(subscriptionChanges.id, id))
 }

@@ -38,8 +38,7 @@ export const refundJob = job('billing.give-back', 'money', z.object({ chargeId: 
 /** Mails a member what to do about a failed charge. */
 export const chargeFailedJob = job('billing.charge-failed', 'mail', z.object({ chargeId: z.int() }))
 const PlanMail = z.union([
-  z.object({ mail: z.enum(['bought', 'renewed']), chargeId: z.int() }),
-  z.object({ mail: z.literal('refunded'), chargeId: z.int() }),
+  z.object({ mail: z.enum(['bought', 'renewed', 'refunded']), chargeId: z.int() }),
   z.object({ mail: z.literal('cancelled'), subscriptionId: z.int() }),
   /** `charged`: what the change itself has cost, in minor units of the plan's currency; null where that is nothing. */
   z.object({

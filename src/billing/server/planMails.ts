@@ -70,11 +70,7 @@ export async function writePlanMail(context: BillingContext, payload: PlanMail):
   const { userId } = about?.row ?? {}
   const member = userId ? await findAddressee(context.db, userId) : undefined
   if (!about || !member) return false
-  const [goesOn] = payload.mail === 'refunded' ? await listRunning(context.db, member.id) : []
-  const text =
-    payload.mail === 'refunded'
-      ? refundedText(context.settings, about, goesOn)
-      : textOf(context.settings, payload, about)
+  const text = textOf(context.settings, payload, about)
   if (!text) return false
   const origin = academyOrigin(context.config)
   const { subject, lines, link } = text
@@ -91,13 +87,15 @@ export async function writePlanMail(context: BillingContext, payload: PlanMail):
   return true
 }
 
-type About = { row: SubscriptionRow; charge: ChargeRow | undefined }
+/** `running`: what the member still pays for, the newest first; read where money has gone back. */
+type About = { row: SubscriptionRow; charge: ChargeRow | undefined; running: SubscriptionRow[] }
 
 async function findAbout(db: Db, payload: PlanMail): Promise<About | undefined> {
   const charge = 'chargeId' in payload ? await findCharge(db, payload.chargeId) : undefined
   const id = 'chargeId' in payload ? charge?.subscriptionId : payload.subscriptionId
   const row = id ? await findSubscriptionById(db, id) : undefined
-  return row && { row, charge }
+  const running = payload.mail === 'refunded' && row?.userId ? await listRunning(db, row.userId) : []
+  return row && { row, charge, running }
 }
 
 const chargedText = ({ minor, at }: NonNullable<(PlanMail & { mail: 'changed' })['charged']>, row: SubscriptionRow) =>
@@ -107,12 +105,7 @@ type Text = { subject: string; lines: string[]; link: { label: string; path: str
 const RECEIPT = 'Your receipt is in your profile.'
 const PROFILE = { label: 'See my plan', path: '/member/profile#membership' }
 
-/** `goesOn`: what the member still pays for. */
-function refundedText(
-  settings: Context['settings'],
-  { charge }: About,
-  goesOn: SubscriptionRow | undefined,
-): Text | undefined {
+function refundedText(settings: Context['settings'], { charge, running: [goesOn] }: About): Text | undefined {
   if (charge?.state !== 'refunded') return undefined
   const plan = goesOn && planTitle(goesOn, settings.academy().tierNames)
   return {
@@ -135,12 +128,10 @@ function nextOf(settings: Context['settings'], row: SubscriptionRow) {
   return { ...choice, amountMinor: amountOf(readCatalogue(settings), choice, row.currency) }
 }
 
-function textOf(
-  settings: Context['settings'],
-  payload: Exclude<PlanMail, { mail: 'refunded' }>,
-  { row, charge }: About,
-): Text | undefined {
+function textOf(settings: Context['settings'], payload: PlanMail, about: About): Text | undefined {
   const { mail } = payload
+  if (mail === 'refunded') return refundedText(settings, about)
+  const { row, charge } = about
   const ends = row.periodEndsAt && dayText(row.periodEndsAt)
   const names = settings.academy().tierNames
   const plan = planTitle(row, names)

@@ -24,8 +24,8 @@ type Change = {
 
 /**
  * Saves a page as its next version, which holds at once in this process and soon in the others; the same again changes
- * nothing. Answers the version that holds. @throws AppError 'conflict' when it was made from a version that is not the newest any more, and 'invalid' for
- * one page too many
+ * nothing. Answers the version that holds. @throws AppError 'conflict' when it was made from a version that is not the
+ * newest any more, and 'invalid' for one page too many
  */
 export async function savePage(
   { db, settings }: Pick<Context, 'db' | 'settings'>,

@@ -33,9 +33,8 @@ export async function placePricing(
   const catalogue = offeredNow(readCatalogue(settings))
   const chosen = catalogue.offers.find(({ id }) => id === query.plan)
   const wanted = wantedTier(query.tier, settings.academy().unsold)
-  const shown = chosen ?? catalogue.offers.find(({ tier }) => tier === wanted)
   return place(pricingScreen, {
-    tab: chosen?.type ?? query.tab ?? shown?.type ?? 'monthly',
+    tab: chosen?.type ?? query.tab ?? catalogue.offers.find(({ tier }) => tier === wanted)?.type ?? 'monthly',
     currency: query.currency ?? home,
     home,
     chosen: chosen?.id ?? null,

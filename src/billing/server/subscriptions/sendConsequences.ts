@@ -37,9 +37,10 @@ export async function sendConsequences(tx: Transaction, { jobs }: BillingContext
   for (const { id: chargeId, state: charged, providerId } of changed)
     if (charged === 'paid' && (duplicate || twice.has(providerId)))
       await jobs.send(refundJob, { chargeId }, { tx, singletonKey: String(chargeId) })
-  for (const charge of changed) if (charge.isRefunded) await sendRefundedMail(tx, { jobs }, charge)
-  for (const charge of changed)
+  for (const charge of changed) {
+    if (charge.isRefunded) await sendRefundedMail(tx, { jobs }, charge)
     if (!duplicate && !twice.has(charge.providerId)) await sendPaidMail(tx, { jobs }, row, charge)
+  }
 }
 
 /**

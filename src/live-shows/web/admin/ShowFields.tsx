@@ -30,6 +30,7 @@ export type ShowForm = Pick<
 
 const RECORDING_HELP =
   'The address or the embed code of a video on YouTube, Vimeo or Google Drive, or of an MP4, WebM or HLS file.'
+
 type WhichProps = { values: ShowValues; zone: string; onChange: (instant: string) => void }
 
 /** Asks which of two is meant when the clocks say the start twice that night. */
