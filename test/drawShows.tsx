@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import type { Show } from '../src/live-shows/contract.ts'
+import type { PageContext } from '../src/platform/document.ts'
 import { presentPage } from '../src/platform/paging.ts'
 import { inPage } from './inPage.tsx'
 
@@ -41,4 +42,5 @@ export const CHOICES = { hosts: [{ id: 7, name: 'Ada Teacher' }], zone: 'Europe/
 export const pageOfShows = (data: Show[], total = data.length, perPage = 10) =>
   presentPage(data, total, { page: 1, perPage })
 
-export const drawShows = (screen: ReactElement) => render(inPage(screen, { now: NOW }))
+export const drawShows = (screen: ReactElement, context: Partial<PageContext> = {}) =>
+  render(inPage(screen, { now: NOW, ...context }))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { deliveredTierNames } from '../platform/academy.ts'
 import { accessTiers } from '../platform/reader.ts'
 import { accessSection } from '../settings/index.ts'
-import { lockedText, lockOf, openerOf, plansHref } from './access.ts'
+import { lockedText, lockOf, openerOf, plansHref, plansLink } from './access.ts'
 
 const kinds = accessSection.first
 
@@ -39,6 +39,11 @@ it('the cheapest tier on sale opens what asks for it or less', () => {
   expect(openerOf('standard', ['standard'])).toBe('premium')
   expect(openerOf('premium', ['standard'])).toBe('premium')
   expect(openerOf('premium', ['premium'])).toBeNull()
+})
+
+it('the way beside a refusal leads to a plan that is sold, or nowhere', () => {
+  expect(plansLink('standard', '/member', ['standard'])?.href).toBe(plansHref('premium', '/member'))
+  expect(plansLink('premium', '/member', ['premium'])).toBeUndefined()
 })
 
 it('a gate says whom it is for, and leads to the plan and back', () => {

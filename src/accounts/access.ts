@@ -55,5 +55,11 @@ export const lockTones = { free: 'brass', standard: 'standard-lock', premium: 'p
 export const plansHref = (tier: AccessTier, next: string): string =>
   `/pricing?tier=${tier}&next=${encodeURIComponent(next)}`
 
-/** Beside the words of a refusal: the way to the plan that opens it. */
-export const plansLink = (tier: AccessTier, next: string) => ({ href: plansHref(tier, next), label: 'See the plans' })
+/** Beside the words of a refusal: the way to the plan that opens it, while one is sold. */
+export function plansLink(tier: AccessTier, next: string, unsold: readonly AccessTier[] = []) {
+  const opener = openerOf(tier, unsold)
+  return opener === null ? undefined : { href: plansHref(opener, next), label: 'See the plans' }
+}
+
+/** In the place of that link, when none is. */
+export const unsoldText = 'No plan that opens it is on sale at the moment.'

@@ -1,4 +1,4 @@
-export { type Asking, type Lock, lockedText, lockFields, lockOf, openerOf, plansLink } from './access.ts'
+export { type Asking, type Lock, lockedText, lockFields, lockOf, openerOf, plansLink, unsoldText } from './access.ts'
 export { accessInput, type StoredAccess, storedAccess } from './accessContract.ts'
 export type { MemberList, MemberQuery } from './adminContract.ts'
 export { LAST_DAY } from './adminRules.ts'

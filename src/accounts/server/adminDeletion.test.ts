@@ -70,6 +70,13 @@ describe('the last admin', () => {
     expect((await remove(second.id, await academy.signedIn(second))).status).toBe(409)
   })
 
+  it('is the one who stays, whoever else is about to go', async () => {
+    const leaver = await createUser(academy.db, { role: 'admin' })
+    await academy.db.update(users).set({ deletionAt: new Date() }).where(eq(users.id, leaver.id))
+    expect((await remove(adminId)).status).toBe(409)
+    expect((await remove(leaver.id)).status).toBe(200)
+  })
+
   it('is left when the last two delete each other, or themselves, at once', async () => {
     for (const each of ['other', 'self']) {
       const one = each === 'other' ? { id: adminId } : await createUser(academy.db, { role: 'admin' })

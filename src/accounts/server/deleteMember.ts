@@ -17,7 +17,7 @@ export const lastAdmin = () =>
 /**
  * Deletes a person with everything personal: sessions, links, periods and whatever else hangs on the row goes with it,
  * the files after it.
- * @throws AppError 'not_found', or 'conflict' for the last admin.
+ * @throws AppError 'not_found', or 'conflict' for the last admin who stays.
  */
 export async function deleteMember(
   { db, files }: Pick<Context, 'db' | 'files'>,
@@ -25,8 +25,8 @@ export async function deleteMember(
   before?: OnUserDeleted,
 ) {
   const taken = await inTransaction(db, async (tx) => {
-    const { member, admins } = await lockWithAdmins(tx, userId)
-    if (member.role === 'admin' && admins.length === 1) throw lastAdmin()
+    const { member, isLastAdmin } = await lockWithAdmins(tx, userId)
+    if (isLastAdmin) throw lastAdmin()
     const released = (await before?.(tx, userId)) ?? []
     await forgetSubmissions(tx, userId)
     await tx.delete(users).where(eq(users.id, userId))

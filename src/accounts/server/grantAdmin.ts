@@ -1,7 +1,8 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { auditCall } from '../../platform/server/audit.ts'
 import { type Db, inTransaction, type Transaction } from '../../platform/server/database.ts'
 import { byEmail } from './byEmail.ts'
+import { lockWithAdmins } from './locks.ts'
 import { users } from './tables.ts'
 
 type Outcome = { ok: boolean; message: string }
@@ -21,22 +22,16 @@ type Role = { role: 'admin' | 'member' }
 const noteRole = (tx: Transaction, userId: number, before: Role, after: Role) =>
   auditCall(tx, { about: `user ${userId}`, userId, before, after })
 
-/** Makes an admin a member again; the last admin stays one, so that the academy is never without. */
+/** Makes an admin a member again; the last one who stays is kept, so that the academy is never without. */
 export const revokeAdmin = (db: Db, email: string): Promise<Outcome> =>
   inTransaction(db, async (tx) => {
-    const admins = await tx
-      .select({ id: users.id, email: users.email })
-      .from(users)
-      .where(eq(users.role, 'admin'))
-      .for('update')
-    const admin = admins.find((row) => row.email.toLowerCase() === email.toLowerCase())
-    if (!admin) return { ok: false, message: `${email} is not an admin.` }
-    if (admins.length === 1) return { ok: false, message: `${email} is the last admin. Grant another one first.` }
-    await tx
-      .update(users)
-      .set({ role: 'member' })
-      .where(and(eq(users.id, admin.id), ne(users.role, 'member')))
-    await noteRole(tx, admin.id, { role: 'admin' }, { role: 'member' })
+    const [person] = await tx.select({ id: users.id }).from(users).where(byEmail(email))
+    const found = person && (await lockWithAdmins(tx, person.id))
+    if (found?.member.role !== 'admin') return { ok: false, message: `${email} is not an admin.` }
+    if (found.isLastAdmin)
+      return { ok: false, message: `${email} is the last admin who stays. Grant another one first.` }
+    await tx.update(users).set({ role: 'member' }).where(eq(users.id, found.member.id))
+    await noteRole(tx, found.member.id, { role: 'admin' }, { role: 'member' })
     return { ok: true, message: `${email} is a member now.` }
   })
 

@@ -47,7 +47,7 @@ const { id, role, firstName, lastName, email, avatarKey, deletionAt } = users
 
 /**
  * Locks a person and every admin, in one order, so that two admins who act on each other can't both be right; returns
- * who they are.
+ * who they are, and whether the academy would be without an admin who stays once they are gone.
  * @throws AppError 'not_found'
  */
 export async function lockWithAdmins(tx: Transaction, userId: number) {
@@ -59,7 +59,9 @@ export async function lockWithAdmins(tx: Transaction, userId: number) {
     .for('update')
   const member = locked.find(({ id }) => id === userId)
   if (!member) throw memberGone()
-  return { member, admins: locked.filter(({ role }) => role === 'admin') }
+  const admins = locked.filter(({ role }) => role === 'admin')
+  const othersStay = admins.some((admin) => admin.id !== userId && admin.deletionAt === null)
+  return { member, admins, isLastAdmin: member.role === 'admin' && !othersStay }
 }
 
 /**

@@ -39,10 +39,9 @@ export function askForDeletion(
   onLeaving?: OnLeaving,
 ): Promise<Date> {
   return inTransaction(db, async (tx) => {
-    const { member, admins } = await lockWithAdmins(tx, userId)
+    const { member, isLastAdmin } = await lockWithAdmins(tx, userId)
     if (member.deletionAt) return member.deletionAt
-    const staying = admins.filter((admin) => admin.deletionAt === null)
-    if (member.role === 'admin' && staying.length === 1) throw lastAdmin()
+    if (isLastAdmin) throw lastAdmin()
     const deletionAt = sql`now() + make_interval(days => ${sql.raw(String(DELETION_DAYS))})`
     const [row] = await tx.update(users).set({ deletionAt }).where(eq(users.id, userId)).returning()
     await endSessions(tx, userId, token)

@@ -43,6 +43,17 @@ describe('what other modules do with people', () => {
     expect(await grantAdmin(academy.db, 'second@academy.test')).toMatchObject({ ok: true })
     expect(await revokeAdmin(academy.db, 'First@academy.test')).toMatchObject({ ok: true })
     expect(await revokeAdmin(academy.db, 'first@academy.test')).toMatchObject({ ok: false })
+    // an admin who has asked to go is none who stays
+    await grantAdmin(academy.db, 'first@academy.test')
+    const leave = (email: string, deletionAt: Date | null) =>
+      academy.db.update(users).set({ deletionAt }).where(eq(users.email, email))
+    await leave('first@academy.test', new Date())
+    expect(await revokeAdmin(academy.db, 'second@academy.test')).toMatchObject({
+      ok: false,
+      message: expect.stringMatching(/last admin who stays/),
+    })
+    expect(await revokeAdmin(academy.db, 'first@academy.test')).toMatchObject({ ok: true })
+    await leave('first@academy.test', null)
     expect(await grantAdmin(academy.db, 'nobody@academy.test')).toMatchObject({ ok: false })
   })
 

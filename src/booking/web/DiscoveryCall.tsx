@@ -16,15 +16,14 @@ import { lengths } from '../states.ts'
 import { BookingViews } from './BookingViews.tsx'
 import { CallFrame } from './frame/CallFrame.tsx'
 
-const PLANS = plansLink('premium', '/member/discovery-call')
-
 /** Ten minutes with the teacher for premium members; the scheduler opens in a dialog. */
 export default function DiscoveryCall({ src }: PropsOf<typeof discoveryCallScreen>) {
   const { is_premium } = useMember()
   const flash = useFlash()
-  const { tierNames } = usePage()
+  const { tierNames, unsold } = usePage()
   const [isOpen, setIsOpen] = useState(false)
   const { minutes } = lengths['discovery-call']
+  const link = plansLink('premium', '/member/discovery-call', unsold)
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 sm:py-8">
       <BookingViews current="discovery-call" />
@@ -42,7 +41,7 @@ export default function DiscoveryCall({ src }: PropsOf<typeof discoveryCallScree
                 variant="primary"
                 icon={CalendarPlus}
                 aria-haspopup="dialog"
-                onClick={() => (is_premium ? setIsOpen(true) : flash.error(premiumOnly(tierNames), { link: PLANS }))}
+                onClick={() => (is_premium ? setIsOpen(true) : flash.error(premiumOnly(tierNames), link && { link }))}
               >
                 Schedule Call
               </Button>

@@ -31,14 +31,17 @@ export default function PreviewLesson(props: PropsOf<typeof previewScreen>) {
 /** A member goes on in the academy, a visitor joins it, and both come to this lesson. */
 function Onward({ preview: { href }, required_tier }: PropsOf<typeof previewScreen>) {
   const next = encodeURIComponent(href)
-  const { user, shut } = usePage()
+  const { user, shut, unsold } = usePage()
   const asMember = user !== null
   const into = wayIn(shut, href)
-  const plans = required_tier && plansLink(required_tier, href)
+  const plans = required_tier && plansLink(required_tier, href, unsold)
   const onTheHouse = 'This one is on the house'
   const join = 'Join to ask questions, keep your progress and see what comes next.'
-  const [title, text, way, label] = plans
-    ? [onTheHouse, 'Its notes, pieces and comments open with a plan.', plans.href, plans.label]
+  const closed = 'Its notes, pieces and comments come with a plan that is not on sale at the moment.'
+  const [title, text, way, label] = required_tier
+    ? plans
+      ? [onTheHouse, 'Its notes, pieces and comments open with a plan.', plans.href, plans.label]
+      : [onTheHouse, closed, '/member', 'To the academy']
     : asMember
       ? ['You are a member', 'Find its notes, pieces and comments in the academy.', href, 'Open the lesson']
       : [

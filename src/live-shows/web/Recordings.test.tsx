@@ -56,7 +56,19 @@ describe('recordings', () => {
     drawShows(<Recordings shows={pageOfShows(all)} chosen={null} />)
     await person.click(screen.getByRole('link', { name: /Show 2/ }))
     expect(readFlashes().items.map(({ text }) => text)).toEqual(['This video is only available to premium users!'])
+    expect(readFlashes().items.map(({ link }) => link?.href)).toEqual([
+      '/pricing?tier=premium&next=%2Fmember%2Flive-shows%2Frecordings%3Fshow%3D2',
+    ])
     expect(location.search).toBe('')
+  })
+
+  it('lead to no plan while none is sold that opens them', async () => {
+    const person = userEvent.setup()
+    drawShows(<Recordings shows={pageOfShows(all)} chosen={null} />, { unsold: ['premium'] })
+    await person.click(screen.getByRole('link', { name: /Show 2/ }))
+    expect(readFlashes().items.map(({ text, link }) => [text, link])).toEqual([
+      ['This video is only available to premium users!', undefined],
+    ])
   })
 
   it('for premium members refuse others also by their address', () => {

@@ -24,14 +24,15 @@ const read = (params: Record<string, string>) => ({ show: parseId(params.show, 0
 /** Shows that are over, the last one first; the one that the address names is played above them. */
 export default function Recordings({ shows, chosen: first }: PropsOf<typeof recordingsScreen>) {
   const flash = useFlash()
-  const { tierNames } = usePage()
+  const { tierNames, unsold } = usePage()
   const { query, go, hrefOf } = useAddressQuery({ show: first?.id ?? 0, page: shows.current_page }, read, MEANT)
   const chosen = [...shows.data, ...(first ? [first] : [])].find(({ id }) => id === query.show)
   const choose = (show: Show, event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    if (!show.can_watch) flash.error(premiumRecording(tierNames), { link: plansLink('premium', recordingHref(show)) })
-    else go({ show: show.id })
+    if (show.can_watch) return go({ show: show.id })
+    const link = plansLink('premium', recordingHref(show), unsold)
+    flash.error(premiumRecording(tierNames), link && { link })
   }
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 sm:py-8">

@@ -109,6 +109,15 @@ describe('upcoming shows', () => {
     expect(card.queryByRole('button', { name: /Remind/ })).toBeNull()
   })
 
+  it('say where no plan that opens them is sold', () => {
+    drawShows(<Upcoming shows={[shutShow(1)]} cancelled={[]} notice={null} agendaSince={null} />, {
+      unsold: ['premium'],
+    })
+    const card = cardOf('Show 1')
+    expect(card.getByText(/No plan that opens it is on sale at the moment\./)).toBeTruthy()
+    expect(card.queryByRole('link')).toBeNull()
+  })
+
   it('say who, what and that they are weekly or were moved', async () => {
     const person = userEvent.setup()
     const host = { id: 7, first_name: 'Samuel', last_name: 'Oyelaran', passport: '/files/passports/s.webp' }

@@ -1,6 +1,6 @@
 import { CalendarPlus, Download, Video } from 'lucide'
 import { useId } from 'react'
-import { lockedText, plansLink } from '../../accounts/index.ts'
+import { lockedText, plansLink, unsoldText } from '../../accounts/index.ts'
 import { call } from '../../platform/web/api.ts'
 import { useCurrentUser, usePage, useZone } from '../../platform/web/pageContext.ts'
 import { useSecond } from '../../platform/web/useSecond.ts'
@@ -14,10 +14,10 @@ import { ReminderToggle } from './ReminderToggle.tsx'
 /** The ways into a show and into a calendar; those of a show that the reader may not enter say why. */
 export function Ways({ show, isFirst }: { show: Show; isFirst: boolean }) {
   const flash = useFlash()
-  const { tierNames } = usePage()
+  const { tierNames, unsold } = usePage()
   const { id, title, can_watch, has_link, calendar_url } = show
-  const plans = plansLink('premium', showPath(id))
-  const refuse = () => flash.error(lockedText('premium', tierNames), { link: plans })
+  const plans = plansLink('premium', showPath(id), unsold)
+  const refuse = () => flash.error(lockedText('premium', tierNames), plans && { link: plans })
   // for word of a move; the way to Google's calendar is not to suffer when it fails
   const note = () => void call(noteInCalendar, { params: { id }, keepalive: true }).catch(() => {})
   const variant = isFirst ? 'primary' : 'secondary'
@@ -26,9 +26,13 @@ export function Ways({ show, isFirst }: { show: Show; isFirst: boolean }) {
       <div className="grid gap-2">
         <p className="text-muted text-sm">
           {`This show comes with ${tierNames.premium}. `}
-          <a href={plans.href} className="link">
-            See what it opens
-          </a>
+          {plans ? (
+            <a href={plans.href} className="link">
+              See what it opens
+            </a>
+          ) : (
+            unsoldText
+          )}
         </p>
         <Button icon={Video} wide aria-label={`Enter Live Show: ${title}`} onClick={refuse}>
           Enter Live Show

@@ -12,7 +12,7 @@ type Props = { today: Today; onChoose: (minutes: Minutes) => void }
 /** How long to practise today; what another plan opens says so. */
 export function LengthChoice({ today, onChoose }: Props) {
   const { minutes, lengths } = today
-  const { tierNames } = usePage()
+  const { tierNames, unsold } = usePage()
   const required = lengths.find(({ required_tier }) => required_tier !== null)?.required_tier
   const options = lengths.map(({ minutes: value, required_tier }) => ({
     value: value as Minutes,
@@ -25,7 +25,7 @@ export function LengthChoice({ today, onChoose }: Props) {
       </span>
     ),
   }))
-  const link = required && plansLink(required, '/member/today')
+  const link = required && plansLink(required, '/member/today', unsold)
   return (
     <div className="grid gap-2">
       <RadioField
@@ -36,12 +36,14 @@ export function LengthChoice({ today, onChoose }: Props) {
         value={minutes as Minutes}
         onChange={onChoose}
       />
-      {required && link && (
+      {required && (
         <p className="text-muted text-sm">
           {`Longer routines are locked. ${lockedText(required, tierNames)} `}
-          <a href={link.href} className="link">
-            {link.label}
-          </a>
+          {link && (
+            <a href={link.href} className="link">
+              {link.label}
+            </a>
+          )}
         </p>
       )}
     </div>

@@ -6,7 +6,7 @@ import { badgeTones } from '../../../ui/web/Badge.tsx'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
 import { Card } from '../../../ui/web/Card.tsx'
 import { Icon } from '../../../ui/web/Icon.tsx'
-import { lockedText, lockTones, openerOf, plansHref, tierLabels } from '../../access.ts'
+import { lockedText, lockTones, openerOf, plansHref, tierLabels, unsoldText } from '../../access.ts'
 
 type Props = {
   required: AccessTier
@@ -47,7 +47,7 @@ export function Gate({ required, text, about, next, cover, other }: Props) {
       {askToJoin !== undefined ? (
         <AskToJoin />
       ) : opener === null ? (
-        <p>No plan that opens it is on sale at the moment.</p>
+        <p>{unsoldText}</p>
       ) : (
         <ButtonLink
           href={plansHref(opener, next)}
