@@ -43,7 +43,7 @@ for (const [kind, paths] of [
         const weight = weigh(page)
         await page.goto(path)
         await hydrated(page)
-        weight.expectLight(kind)
+        await weight.expectLight(kind)
         await page.evaluate(() => document.fonts.ready)
         weight.expectLightFonts()
         if (/unknown/.test(path)) await forgive(troubles, /^404: /, /^console: .* status of 404/)

@@ -29,7 +29,7 @@ test('the piano loads with the first touch and sounds, and doh – mi – soh le
 test('before the first touch the page has at most 75 kB of script in eight files', async ({ page }) => {
   const weight = weigh(page)
   await openLanding(page)
-  weight.expectAtMost({ script: 75_000, files: 8 })
+  await weight.expectAtMost({ script: 75_000, files: 8 })
 })
 
 test('the letters A to K play it, with the black keys on the row above', async ({ page }) => {

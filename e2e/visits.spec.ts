@@ -111,7 +111,7 @@ for (const [path, who] of pages) {
         const weight = weigh(page)
         await page.goto(path)
         await hydrated(page)
-        if (isWeighed) weight.expectLight(who)
+        if (isWeighed) await weight.expectLight(who)
         await page.evaluate(() => document.fonts.ready)
         if (isWeighed) weight.expectLightFonts()
         const settled = Date.now() + SETTLED_MS

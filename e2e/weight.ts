@@ -2,7 +2,7 @@ import type { Page, Response } from '@playwright/test'
 import { expect, type ReaderKind, test } from './academyTest.ts'
 
 const kB = 1000
-/** Most of script in all, and in how many files; on a busy machine what comes later is there before the screens are, too. */
+/** Most of script in all, and in how many files. */
 const LIMITS = {
   visitor: { script: 76 * kB, files: 10 },
   member: { script: 122 * kB, files: 26 },
@@ -10,16 +10,28 @@ const LIMITS = {
 } as const satisfies Record<ReaderKind | 'visitor', object>
 export type Reader = keyof typeof LIMITS
 
+/** When the last screen of the page was ready, which `hydrated` waits for. */
+const readTime = (page: Page) =>
+  page.evaluate(() =>
+    Math.max(
+      ...[...document.querySelectorAll<HTMLElement>('[data-screen]:not([data-wakes])')].map(({ dataset }) =>
+        Number(dataset.ready),
+      ),
+    ),
+  )
+
 /** Notes what comes over the wire for the page that is opened next, with an empty cache. */
 export function weigh(page: Page) {
   const assets: Response[] = []
   page.on('response', (response) => {
     if (new URL(response.url()).pathname.startsWith('/assets/')) assets.push(response)
   })
-  const soFar = () => {
+  /** What was asked for before a time: a busy machine may bring more meanwhile. */
+  const askedBefore = (time: number) => {
     const bytes = { js: 0, css: 0, woff2: 0, scripts: 0 }
     // what a page in a frame shares with the one around it comes once
     for (const asset of new Map(assets.map((each) => [each.url(), each])).values()) {
+      if (asset.request().timing().startTime >= time) continue
       const { 'content-length': length, 'content-encoding': encoding, 'cache-control': cache } = asset.headers()
       const kind = /\.(js|css|woff2)$/.exec(asset.url())?.[1] as 'js' | 'css' | 'woff2'
       expect(cache, asset.url()).toMatch(/max-age=31536000.*immutable/)
@@ -30,28 +42,21 @@ export function weigh(page: Page) {
     }
     return bytes
   }
+  /** When every screen is there, before the page loads what it may want later. */
+  const expectAtMost = async ({ script, files }: { script: number; files: number }) => {
+    const bytes = askedBefore(await readTime(page))
+    test.info().annotations.push({ type: 'bytes', description: `js ${bytes.js} in ${bytes.scripts}, css ${bytes.css}` })
+    expect(bytes.js).toBeGreaterThan(0)
+    expect(bytes.js).toBeLessThanOrEqual(script)
+    expect(bytes.scripts).toBeLessThanOrEqual(files)
+    expect(bytes.css).toBeGreaterThan(0)
+    expect(bytes.css).toBeLessThanOrEqual(20 * kB)
+  }
   return {
-    /** When every screen of the page is there, before it loads what it may want later. */
-    expectLight: (reader: Reader) => {
-      const bytes = soFar()
-      test
-        .info()
-        .annotations.push({ type: 'bytes', description: `js ${bytes.js} in ${bytes.scripts}, css ${bytes.css}` })
-      expect(bytes.js).toBeGreaterThan(0)
-      expect(bytes.js).toBeLessThanOrEqual(LIMITS[reader].script)
-      expect(bytes.scripts).toBeLessThanOrEqual(LIMITS[reader].files)
-      expect(bytes.css).toBeGreaterThan(0)
-      expect(bytes.css).toBeLessThanOrEqual(20 * kB)
-    },
-    /** What a page that has a budget of its own may have come to by now. */
-    expectAtMost: ({ script, files }: { script: number; files: number }) => {
-      const bytes = soFar()
-      expect(bytes.js).toBeGreaterThan(0)
-      expect(bytes.js).toBeLessThanOrEqual(script)
-      expect(bytes.scripts).toBeLessThanOrEqual(files)
-    },
+    expectAtMost,
+    expectLight: (reader: Reader) => expectAtMost(LIMITS[reader]),
     /** When they are there. */
-    expectLightFonts: () => expect(soFar().woff2).toBeLessThanOrEqual(60 * kB),
+    expectLightFonts: () => expect(askedBefore(Infinity).woff2).toBeLessThanOrEqual(60 * kB),
   }
 }
 
