@@ -1,4 +1,5 @@
-// Everything that takes too long for `npm test`, one suite after the other; closes with `N passed, N failed`.
+// Everything that takes too long for `npm test`, one suite after the other; closes with `N passed, N failed`. Words choose
+// the suites that have one of them in their names: `npm run test:long -- faults pictures`.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
@@ -100,12 +101,18 @@ const suites = [
   ['seven days of three members with Today', journeys('weekOfToday.spec.ts', { WEEK_OF_TODAY: 'say' })],
 ]
 
+const words = process.argv.slice(2)
+const chosen = suites.filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)))
+if (chosen.length === 0) {
+  console.error(`No suite has such a word in its name. There are:\n${suites.map(([name]) => name).join('\n')}`)
+  process.exit(1)
+}
 await orEnd(installPackages)
 prepareMachine()
 mkdirSync(join(root, '.cache/reports'), { recursive: true })
 await orEnd(build)
 const total = { ok: 0, bad: 0 }
-for (const [name, run] of suites) {
+for (const [name, run] of chosen) {
   console.info(`\n=== ${name}`)
   const { ok, bad } = await run()
   console.info(`--- ${name}: ${ok} passed, ${bad} failed`)
