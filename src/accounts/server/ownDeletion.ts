@@ -111,18 +111,22 @@ export function deletingLeavers(context: Context, onUserDeleted?: OnUserDeleted)
     return (await onUserDeleted?.(tx, userId)) ?? []
   }
   context.jobs.handle(deleteLeavers, async () => {
-    const due = await context.db
-      .select({ id: users.id })
-      .from(users)
-      .where(isDue)
-      .orderBy(asc(users.deletionAt))
-      .limit(AT_ONCE)
     const failures: unknown[] = []
-    for (const { id } of due)
-      await deleteMember(context, id, before).catch((error: unknown) => {
-        // one who can't go keeps nobody else here
-        if (!(error instanceof CameBack)) failures.push(error)
-      })
+    for (let more = true; more; ) {
+      const due = await context.db
+        .select({ id: users.id })
+        .from(users)
+        .where(isDue)
+        .orderBy(asc(users.deletionAt), asc(users.id))
+        .limit(AT_ONCE)
+        // those who can't go keep nobody else here
+        .offset(failures.length)
+      for (const { id } of due)
+        await deleteMember(context, id, before).catch((error: unknown) => {
+          if (!(error instanceof CameBack)) failures.push(error)
+        })
+      more = due.length === AT_ONCE
+    }
     if (failures.length > 0) throw new AggregateError(failures, 'Accounts that were to go are still there.')
   })
   context.jobs.schedule(deleteLeavers, {}, { minutes: EVERY_MINUTES })
