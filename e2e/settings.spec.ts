@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { another, expect, expectAccessible, forgive, hydrated, reach, test } from './academyTest.ts'
 import { asAdmin, button, open, refused, unique } from './adminSteps.ts'
 
@@ -49,6 +50,27 @@ test('an admin gives the academy its name and its colour, and visitors see both 
   await bringBack(page, 'Look')
   await page.reload()
   await expect(page).toHaveTitle('Settings · Cadenza')
+})
+
+test('an admin gives the academy its logo, and sees it at once in the head of the page and in the tab', async ({
+  page,
+}) => {
+  await open(page, '/admin/settings')
+  const brand = page.getByRole('banner').locator('[data-academy-brand]')
+  const icon = page.locator('link[rel="icon"]')
+  await expect(icon).toHaveAttribute('href', '/favicon.svg')
+  const buffer = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#14505b' } })
+    .png()
+    .toBuffer()
+  const logo = { name: 'logo.png', mimeType: 'image/png', buffer }
+  await part(page, 'Look').locator('input[type=file]').setInputFiles(logo)
+  await expect(page.getByText('Picture saved.')).toBeVisible()
+  await expect(brand.locator('img')).toHaveAttribute('src', /^\/files\//)
+  await expect(icon).toHaveAttribute('href', /^\/favicon\.ico\?/)
+  await button(part(page, 'Look'), 'Remove logo').click()
+  await expect(page.getByText('Picture removed.')).toBeVisible()
+  await expect(brand.locator('img')).toHaveCount(0)
+  await expect(brand).toContainText('Cadenza')
 })
 
 test('a colour that can’t be read is refused beside its field', async ({ page, troubles }) => {

@@ -81,6 +81,7 @@ type BrandProps = { academy: Academy; href: string; isCrowded: boolean; isAdmins
 const Brand = ({ academy, href, isCrowded, isAdmins }: BrandProps) => (
   <a
     href={href}
+    data-academy-brand
     className={joinClasses(
       'flex min-h-11 min-w-11 items-center gap-2 font-display text-lg leading-tight',
       isCrowded ? 'flex-1 basis-0 lg:flex-initial lg:basis-auto' : 'shrink',

@@ -8,8 +8,9 @@ import { Button } from '../../../ui/web/Button.tsx'
 import { FilePicker } from '../../../ui/web/FilePicker.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
 import { lazyDialog } from '../../../ui/web/lazyComponent.tsx'
-import { removePicture, setPicture } from '../../contract.ts'
+import { type AllSettings, removePicture, setPicture } from '../../contract.ts'
 import type { PictureName } from '../../sections.ts'
+import { redrawHead } from './showAtOnce.ts'
 import type { Shared } from './useSection.ts'
 
 const SectionHistory = lazyDialog(() => import('./SectionHistory.tsx'))
@@ -19,17 +20,22 @@ type Props = Shared & { which: PictureName; label: string; help: string }
 /** One picture of the academy, which is saved by itself as soon as it is chosen: a section's Save has nothing to do with it. */
 export function PictureField({ which, label, help, settings, onSettings }: Props) {
   const flash = useFlash()
+  const { value, version } = settings.pictures
+  const stored = value[which]
+  const take = (answer: AllSettings) => {
+    onSettings(answer)
+    // without a line the next page shows it
+    if (answer.pictures.value.logo?.key !== value.logo?.key) void redrawHead().catch(() => {})
+  }
   const { file, progress, removing, error, choose, cancel, upload, remove } = usePictureChange({
     send: (picture, sending) => call(setPicture, { params: { which }, body: { picture }, ...sending }),
     takeAway: () => call(removePicture, { params: { which } }),
     onChange: (answer, done) => {
-      onSettings(answer)
+      take(answer)
       flash.success(done === 'saved' ? 'Picture saved.' : 'Picture removed.')
     },
     onFailure: (failure) => flash.error(...failureFlash(failure, failureMessage(failure))),
   })
-  const { value, version } = settings.pictures
-  const stored = value[which]
   const [open, setOpen] = useState(false)
   const field = useRef<HTMLDivElement>(null)
   /** The pressed button goes with what it was for. */
@@ -83,7 +89,7 @@ export function PictureField({ which, label, help, settings, onSettings }: Props
       {open && (
         <SectionHistory
           title="Pictures"
-          form={{ name: 'pictures', version, take: onSettings, isChanged: false }}
+          form={{ name: 'pictures', version, take, isChanged: false }}
           onClose={() => setOpen(false)}
         />
       )}

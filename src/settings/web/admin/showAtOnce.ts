@@ -14,3 +14,17 @@ export function showAtOnce({ identity, look }: AllSettings): void {
   // after those of the page, which had the colour of before
   document.adoptedStyleSheets = [styles]
 }
+
+const REDRAWN = ['[data-academy-brand]', 'link[rel="icon"]']
+
+/** Shows a logo that was saved in the head of the page and in the browser's tab, as the server draws them now. */
+export async function redrawHead(): Promise<void> {
+  const answer = await fetch(location.href)
+  // styles of another answer have another nonce, of which the browser would complain
+  const html = (await answer.text()).replaceAll(/<style.*?<\/style>/gs, '')
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  for (const place of REDRAWN) {
+    const drawn = page.querySelector(place)
+    if (drawn) document.querySelector(place)?.replaceWith(drawn)
+  }
+}
