@@ -1,34 +1,21 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestAcademy, type TestAcademy } from '../../../../test/academy.ts'
-import { createUser } from '../../../../test/people.ts'
+import { type NightlyAcademy, openNightlyAcademy } from '../../../../test/nightlyAcademy.ts'
 import { currentTime } from '../../../platform/server/clock.ts'
 import { backups } from '../tables.ts'
 import { findOwner } from './backupOwner.ts'
 import { findLastBackup } from './nightlyBackup.ts'
 
-const dir = mkdtempSync(join(tmpdir(), 'academy-ahead-'))
-const PRODUCTION = {
-  ...{
-    ACADEMY_MODE: 'production',
-    APP_URL: 'https://academy.test',
-    APP_SECRET: 'of-this-test-alone-and-of-nobody-else',
-  },
-  ...{ RATE_LIMITS: 'on', BACKUP_DIR: dir },
-}
 const YEAR_MS = 365 * 86_400_000
 
-let academy: TestAcademy
+let academy: NightlyAcademy
+let dir: string
 beforeAll(async () => {
-  academy = await openTestAcademy(PRODUCTION)
-  await createUser(academy.db, { email: 'owner@academy.test', role: 'admin' })
+  academy = await openNightlyAcademy()
+  dir = academy.dir
 })
-afterAll(async () => {
-  await academy.close()
-  rmSync(dir, { recursive: true, force: true })
-})
+afterAll(() => academy.close())
 
 const nextNight = () => academy.runJobs({ scheduled: true, now: new Date(currentTime().getTime() + 24 * 60 * 60_000) })
 

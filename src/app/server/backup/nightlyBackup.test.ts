@@ -6,9 +6,8 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { openTestAcademy, type TestAcademy } from '../../../../test/academy.ts'
 import { openTestDatabase, reopen } from '../../../../test/database.ts'
-import { createUser } from '../../../../test/people.ts'
+import { type NightlyAcademy, openNightlyAcademy } from '../../../../test/nightlyAcademy.ts'
 import { openBackup } from '../../../platform/server/backup/readBackup.ts'
 import { currentTime } from '../../../platform/server/clock.ts'
 import { job } from '../../../platform/server/job.ts'
@@ -20,27 +19,16 @@ import { findOwner, readAcademyId } from './backupOwner.ts'
 import { findLastBackup, makeAsked } from './nightlyBackup.ts'
 import { noteStored } from './noteBackups.ts'
 
-const dir = mkdtempSync(join(tmpdir(), 'academy-nightly-'))
-const PRODUCTION = {
-  ...{
-    ACADEMY_MODE: 'production',
-    APP_URL: 'https://academy.test',
-    APP_SECRET: 'of-this-test-alone-and-of-nobody-else',
-  },
-  ...{ RATE_LIMITS: 'on', BACKUP_DIR: dir },
-}
 /** Two days are lived through, look by look. */
 const MINUTES = 4 * 60_000
 
-let academy: TestAcademy
+let academy: NightlyAcademy
+let dir: string
 beforeAll(async () => {
-  academy = await openTestAcademy(PRODUCTION)
-  await createUser(academy.db, { email: 'owner@academy.test', role: 'admin' })
+  academy = await openNightlyAcademy()
+  dir = academy.dir
 })
-afterAll(async () => {
-  await academy.close()
-  rmSync(dir, { recursive: true, force: true })
-})
+afterAll(() => academy.close())
 
 const runAfter = (minutes: number) =>
   academy.runJobs({ scheduled: true, now: new Date(currentTime().getTime() + minutes * 60_000) })
