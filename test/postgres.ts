@@ -126,8 +126,8 @@ export async function copyTemplate(url: string, name: string): Promise<string> {
 }
 
 /** A database without any table; returns its address. */
-export async function createEmpty(url: string, name: string): Promise<string> {
-  await onServer(url, `create database ${name}`)
+export async function createEmpty(url: string, name: string, how = ''): Promise<string> {
+  await onServer(url, `create database ${name} ${how}`)
   return databaseUrl(url, name)
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -65,6 +65,13 @@ it.skipIf(postgres)(
       }),
     ).toBe(1)
     expect(last(wrong)).toMatch(/may be of another academy.*in place of latest: academy-[0-9a-f]{12}-by-hand-\S+\.tar$/)
+    // what an upgrade made first may be newer than each of them
+    const before = join(stored.BACKUP_DIR, 'before-0.1.0.tar')
+    copyFileSync(file, before)
+    expect(await runBackupCommand(latest, { ...stored, DATA_DIR: join(folder, 'f') })).toBe(1)
+    expect(last(wrong)).toMatch(/^before-0\.1\.0\.tar, which an upgrade has made, is newer than academy-/)
+    expect(await runBackupCommand(['restore', 'before-0.1.0.tar'], { ...stored, DATA_DIR: join(folder, 'g') })).toBe(0)
+    rmSync(before)
     const others = 'academy-feedfacecafe-2090-01-01T02-00-00Z.tar'
     writeFileSync(join(stored.BACKUP_DIR, others), 'of another academy')
     expect(await runBackupCommand(latest, { ...stored, DATA_DIR: join(folder, 'f') })).toBe(1)
