@@ -248,6 +248,8 @@ const ImportReport = z.object({
   encoding: z.enum(['utf-8', 'utf-16le', 'windows-1252']),
   /** Lines whose address already belongs to somebody; they are left as they are. */
   skipped: z.array(z.object({ line: z.int(), email: z.string() })),
+  /** Lines that name a tier whose end is over: those people are added without a plan. */
+  ended: z.array(z.object({ line: z.int(), email: z.string() })),
   /** Lines that can't be imported; they are left out, and hold up no other. */
   errors: z.array(BadLine),
   ignored_columns: z.array(z.string()),

@@ -68,7 +68,8 @@ export function csvRoutes(app: FastifyInstance): void {
     const { members, errors, encoding, ignoredColumns: ignored_columns } = await readMemberCsv(body.file)
     // Spec silent: anyone who has an account keeps it as it is; the line is named and passed over.
     const known = await findKnown(db, members)
-    const skipped = known.map(({ line, email }) => ({ line, email }))
+    const named = (list: CsvMember[]) => list.map(({ line, email }) => ({ line, email }))
+    const skipped = named(known)
     const passedOver = new Set(known)
     const fresh = members.filter((member) => !passedOver.has(member))
     const countOf = (tier: CsvMember['tier']) => fresh.filter((member) => member.tier === tier).length
@@ -77,6 +78,7 @@ export function csvRoutes(app: FastifyInstance): void {
       standard: countOf('standard'),
       encoding,
       skipped,
+      ended: named(fresh.filter(({ hasEnded }) => hasEnded)),
       errors,
       ignored_columns,
     }

@@ -87,6 +87,7 @@ describe('a dry run', () => {
       standard: 0,
       encoding: 'utf-8',
       skipped: [{ line: 8, email: 'Boss@academy.test' }],
+      ended: [],
       errors: [
         { line: 3, field: 'first_name', text: 'Please enter a first name.' },
         { line: 4, field: 'email', text: expect.stringContaining('valid email') },
@@ -135,6 +136,7 @@ describe('an import', () => {
       standard: 0,
       encoding: 'utf-8',
       skipped: [{ line: 3, email: 'boss@academy.test' }],
+      ended: [],
       errors: [],
       ignored_columns: ['role'],
     })
@@ -207,6 +209,7 @@ describe('an import', () => {
     ]
     const { body } = await send(`${HEADER},tier,ends_at\n${lines.join('\n')}\n`, 0)
     expect(body).toMatchObject({ members: 3, premium: 1, standard: 1, ignored_columns: [] })
+    expect(body.ended).toEqual([{ line: 4, email: 'over@academy.test' }])
     expect(body.errors).toEqual([{ line: 5, field: 'tier', text: 'Please write free, standard, premium or nothing.' }])
     const find = async (name: string) => (await admin.get(`/api/admin/users?search=${name}@academy.test`)).body.data[0]
     expect(await find('std')).toMatchObject({ tier: 'standard', premium: 0, grants: [{ tier: 'standard' }] })

@@ -21,6 +21,8 @@ export type CsvMember = {
   tier: AccessTier
   /** When it ends; null for a tier without an end, and for none. */
   endsAt: Date | null
+  /** A tier was named whose end is over. */
+  hasEnded: boolean
 }
 type Encoding = ImportReport['encoding']
 export type MemberCsv = { members: CsvMember[]; errors: BadLine[]; ignoredColumns: string[]; encoding: Encoding }
@@ -128,8 +130,11 @@ function checkLines(lines: CsvLine[], header: string[]): Pick<MemberCsv, 'member
     else {
       seen.set(address.toLowerCase(), line)
       // an export names the tier of a subscription that is over too, which gives nothing; an end without a tier ends nothing
-      const tier = premium ? 'premium' : isPast ? 'free' : parsed.data.tier
-      members.push({ line, firstName, lastName, email: address, tier, endsAt: tier === 'free' ? null : endsAt })
+      const named = premium ? 'premium' : parsed.data.tier
+      const hasEnded = isPast && named !== 'free'
+      const tier = isPast ? 'free' : named
+      const grant = { tier, endsAt: tier === 'free' ? null : endsAt, hasEnded }
+      members.push({ line, firstName, lastName, email: address, ...grant })
     }
   }
   return { members, errors }

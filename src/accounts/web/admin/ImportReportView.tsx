@@ -36,7 +36,7 @@ function sayGood({ members, premium, standard, errors }: ImportReport): string {
 
 /** What a dry run found: nothing has been written yet. */
 export function ImportReportView({ report }: { report: ImportReport }) {
-  const { members, skipped, errors, encoding, ignored_columns } = report
+  const { members, skipped, ended, errors, encoding, ignored_columns } = report
   return (
     <div className="grid gap-4 text-sm">
       <p>{sayGood(report)}</p>
@@ -59,19 +59,24 @@ export function ImportReportView({ report }: { report: ImportReport }) {
           </Card>
         </>
       )}
-      {skipped.length > 0 && (
-        <div>
-          <p>Already members, and left as they are:</p>
-          <ul className="mt-2 max-h-40 list-disc overflow-y-auto pl-5 text-muted [overflow-wrap:anywhere]">
-            {skipped.map(({ line, email }) => (
-              <li key={line}>
-                Line {line}: {email}
-              </li>
-            ))}
-          </ul>
-        </div>
+      {skipped.length > 0 && <People title="Already members, and left as they are:" people={skipped} />}
+      {ended.length > 0 && (
+        <People title="Added without a plan, since the end that the line names is over:" people={ended} />
       )}
       {ignored_columns.length > 0 && <p className="text-muted">Columns passed over: {ignored_columns.join(', ')}.</p>}
     </div>
   )
 }
+
+const People = ({ title, people }: { title: string; people: ImportReport['skipped'] }) => (
+  <div>
+    <p>{title}</p>
+    <ul className="mt-2 max-h-40 list-disc overflow-y-auto pl-5 text-muted [overflow-wrap:anywhere]">
+      {people.map(({ line, email }) => (
+        <li key={line}>
+          Line {line}: {email}
+        </li>
+      ))}
+    </ul>
+  </div>
+)

@@ -224,7 +224,7 @@ describe('Import members', () => {
   const file = new File(['first_name,last_name,email\n'], 'members.csv', { type: 'text/csv' })
   const report = {
     ...{ dry_run: true, members: 2, premium: 1, standard: 0, encoding: 'windows-1252' },
-    ...{ skipped: [], errors: [], ignored_columns: [] },
+    ...{ skipped: [], ended: [{ line: 3, email: 'over@academy.test' }], errors: [], ignored_columns: [] },
   }
   const errors = [{ line: 3, field: 'email', text: 'Please enter a valid email address.' }]
 
@@ -268,6 +268,7 @@ describe('Import members', () => {
     expect(screen.getByText(/^2 members will be added, 1 of them with premium/)).toBeTruthy()
     expect(screen.getByText(/^Left out, 1 line:/)).toBeTruthy()
     expect(screen.getByText(/read as Windows-1252/)).toBeTruthy()
+    expect(screen.getByText(/^Added without a plan/).nextSibling?.textContent).toBe('Line 3: over@academy.test')
     await pressTwice('Import 2 members')
     const done = '2 members imported, 1 line left out; the emails are on their way'
     expect(await screen.findByText(done)).toBeTruthy()
