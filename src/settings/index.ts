@@ -37,5 +37,5 @@ export {
   type StoredPicture,
   signUpSection,
 } from './sections.ts'
-export { chooseMeetingService, mailSection, meetingsSection } from './serviceSections.ts'
+export { chooseMeetingService, mailSection, meetingServiceNames, meetingsSection } from './serviceSections.ts'
 export { readVoices, type Voice } from './voices.ts'

@@ -21,6 +21,12 @@ export const mailSection = section(
 export const meetingServices = ['zoom', 'jitsi', 'link'] as const
 export type MeetingService = (typeof meetingServices)[number]
 
+export const meetingServiceNames: Readonly<Record<MeetingService, string>> = {
+  zoom: 'Zoom',
+  jitsi: 'Jitsi',
+  link: 'Your own room',
+}
+
 /** Where lessons take place, and whose schedulers the calls are booked in. What is blank is as in the environment. */
 export const meetingsSection = section(
   'meetings',

@@ -12,7 +12,7 @@ import { users } from './tables.ts'
 export type OnUserDeleted = (tx: Transaction, userId: number) => Promise<string[]>
 
 export const lastAdmin = () =>
-  new AppError('conflict', 'This is the last admin, without whom nobody could run the academy.')
+  new AppError('conflict', 'This is the last admin who stays, without whom nobody could run the academy.')
 
 /**
  * Deletes a person with everything personal: sessions, links, periods and whatever else hangs on the row goes with it,

@@ -58,7 +58,7 @@ function GrantLine({ id, grant, onChange }: LineProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 text-sm">
       <span>
-        {tier}, {grant.ends_at ? `until ${day(grant.ends_at)}` : 'without an end'}
+        {tier}, {grant.ends_at ? `until ${day(grant.ends_at)}, 00:00 UTC` : 'without an end'}
         <span className="block text-muted text-xs">
           Since {day(grant.starts_at)}
           {grant.by && `, by ${grant.by}`}

@@ -14,7 +14,7 @@ export function SubscriptionPlan({ subscription, grants }: Props) {
   const day = (instant: string) => formatDate(instant, locale, 'UTC', 'medium')
   const grant = grants.map(({ id, tier, ends_at }) => (
     <span key={id} className="block text-ink text-xs">
-      {tierNames[tier]} by grant{ends_at && ` until ${day(ends_at)}`}
+      {tierNames[tier]} by grant{ends_at && ` until ${day(ends_at)}, 00:00 UTC`}
     </span>
   ))
   if (!subscription)

@@ -45,7 +45,7 @@ describe('the list', () => {
     within(rowOf('Ada Number6')).getByText('Paid until 20 Nov 2026')
     within(rowOf('Ada Number5')).getByText('Fail')
     within(rowOf('Ada Number5')).getByText('Premium by grant')
-    within(rowOf('Ada Number5')).getByText('Standard by grant until 1 Mar 2027')
+    within(rowOf('Ada Number5')).getByText('Standard by grant until 1 Mar 2027, 00:00 UTC')
     screen.getByPlaceholderText('Search users...')
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
     expect(sent).toEqual([])

@@ -2,12 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '../../../platform/errors.ts'
 import { currentTime } from '../../../platform/server/clock.ts'
 import type { Context } from '../../../platform/server/context.ts'
+import { meetingServiceNames, meetingsSection } from '../../../settings/index.ts'
+import type { MeetingDriver } from '../../states.ts'
 import { findHours } from '../hours.ts'
 import type { MeetingPlan } from './meetings.ts'
 import { followMeetings } from './openMeetings.ts'
 
 const SOON_MS = 60 * 60 * 1000
 const MINUTES = 30
+
+/** Its keys may have been taken away since it was chosen. */
+const notSetUp = (chosen: MeetingDriver): string =>
+  `${meetingServiceNames[chosen]} is chosen and not set up on the server, so lessons take place in another service meanwhile. Choose one that is set up, or have its keys put in.`
 
 /**
  * Makes a meeting at the service that lessons take place in, as a booking would. One that exists at the service is taken
@@ -18,6 +24,8 @@ export function meetingTester(context: Pick<Context, 'config' | 'settings' | 'db
   return async (host: { name: string; email: string }): Promise<{ message: string; address: string | null }> => {
     const meetings = meetingsNow()
     if (!meetings) throw new AppError('unavailable', 'No service is set up yet: enter the address of your own room.')
+    const { service } = context.settings.read(meetingsSection)
+    if (service && service !== meetings.driver) throw new AppError('unavailable', notSetUp(service))
     const { zone } = await findHours(context.db)
     const startsAt = new Date(currentTime().getTime() + SOON_MS)
     const plan: MeetingPlan = { topic: 'Test', startsAt, minutes: MINUTES, zone, agenda: '' }

@@ -2,12 +2,10 @@ import { call } from '../../../../platform/web/api.ts'
 import { Field } from '../../../../ui/web/Field.tsx'
 import { SelectField } from '../../../../ui/web/SelectField.tsx'
 import { type Services, testMeeting } from '../../../contract.ts'
-import { chooseMeetingService, type MeetingService } from '../../../serviceSections.ts'
+import { chooseMeetingService, type MeetingService, meetingServiceNames } from '../../../serviceSections.ts'
 import { SettingsPart } from '../SettingsPart.tsx'
 import { Trial } from '../Trial.tsx'
 import { type Shared, useSection } from '../useSection.ts'
-
-const NAMES: Record<MeetingService, string> = { zoom: 'Zoom', jitsi: 'Jitsi', link: 'Your own room' }
 
 /** Where lessons take place, whose schedulers calls are booked in, and a test of both. */
 export function MeetingsPart({ services: { meetings, addresses }, ...shared }: Shared & { services: Services }) {
@@ -15,7 +13,7 @@ export function MeetingsPart({ services: { meetings, addresses }, ...shared }: S
   const { field, choice, values } = form
   const isSetUp = { ...meetings, link: meetings.link || values.link !== '' }
   const first = chooseMeetingService('', isSetUp)
-  const services = Object.entries(NAMES).map(([value, name]) => {
+  const services = Object.entries(meetingServiceNames).map(([value, name]) => {
     const here = isSetUp[value as MeetingService]
     const missing = value === 'link' ? ' (enter its address)' : ' (no keys on the server)'
     return { value, label: here ? name : name + missing, disabled: !here }
@@ -49,7 +47,10 @@ export function MeetingsPart({ services: { meetings, addresses }, ...shared }: S
           value={service.value}
           onChange={({ target }) => service.onChange(target.value as MeetingService | '')}
           label="Lessons take place in"
-          options={[{ value: '', label: first ? `Automatic: ${NAMES[first]}` : 'Nothing yet' }, ...services]}
+          options={[
+            { value: '', label: first ? `Automatic: ${meetingServiceNames[first]}` : 'Nothing yet' },
+            ...services,
+          ]}
           error={service.error}
         />
         <Field
