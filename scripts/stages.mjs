@@ -1,8 +1,8 @@
-// The stages of `npm test` and `npm run test:changed`. They may run beside each other, so each shows what it said when it ends.
+// The stages of `npm test`, `npm run test:changed` and `npm run test:long`. They may run beside each other, so each shows what it said when it ends.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './install.mjs'
-import { countedIn, judged, runCaptured } from './runCounted.mjs'
+import { countedIn, judged, runCaptured } from './runCaptured.mjs'
 
 const reports = join(root, '.cache/reports')
 mkdirSync(reports, { recursive: true })
@@ -75,11 +75,15 @@ export async function seedJourneys() {
   return ''
 }
 
-export function browser(chromium, { name = 'real browser', flags = [], mayBeEmpty = false, template = '' } = {}) {
+export function browser(
+  chromium,
+  { name = 'real browser', flags = [], mayBeEmpty = false, template = '', env: more = {} } = {},
+) {
   const env = (report) => ({
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     CHROMIUM: chromium,
     ACADEMY_TEMPLATE: template,
+    ...more,
   })
   const cli = '@playwright/test/cli.js'
   const args = () => ['test', '--reporter=dot,json', ...flags]
@@ -89,12 +93,16 @@ export function browser(chromium, { name = 'real browser', flags = [], mayBeEmpt
   })
 }
 
-/** The part of the fault suite that fits here; `template` as of `seedJourneys`. */
-export const quickFaults = (template) =>
-  stage('faults, the quick part', async () => {
-    const ended = await runCaptured(['--import', 'tsx', 'faults/main.ts', '--quick'], { ACADEMY_TEMPLATE: template })
+/** A suite of ours, run by Node with `args`, that closes with the line `N passed, N failed`. */
+export const counted = (name, args, env = {}) =>
+  stage(name, async () => {
+    const ended = await runCaptured(args, env)
     return { ...countedIn(ended), output: ended.output }
   })
+
+/** The part of the fault suite that fits here; `template` as of `seedJourneys`. */
+export const quickFaults = (template) =>
+  counted('faults, the quick part', ['--import', 'tsx', 'faults/main.ts', '--quick'], { ACADEMY_TEMPLATE: template })
 
 export const checks = () =>
   stage('checks', async () => {

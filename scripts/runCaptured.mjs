@@ -4,8 +4,8 @@ import { root } from './install.mjs'
 
 const LAST_LINE = /^(\d+) passed, (\d+) failed$/gm
 
-/** Runs Node with `args` to its end and answers `{ code, output }`; `show` is given what it says as it says it. */
-export function runCaptured(args, env = {}, show = () => {}) {
+/** Runs Node with `args` to its end and answers `{ code, output }`. */
+export function runCaptured(args, env = {}) {
   const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -14,7 +14,6 @@ export function runCaptured(args, env = {}, show = () => {}) {
   let output = ''
   const capture = (chunk) => {
     output += chunk
-    show(chunk)
   }
   child.stdout.setEncoding('utf8').on('data', capture)
   child.stderr.setEncoding('utf8').on('data', capture)
@@ -29,7 +28,3 @@ export function countedIn({ code, output }) {
   const [, ok = 0, bad = 0] = [...output.matchAll(LAST_LINE)].at(-1) ?? []
   return judged({ ok: Number(ok), bad: Number(bad) }, code)
 }
-
-/** Runs such a suite, shows what it says, and counts it. */
-export const runCounted = async (args, env = {}) =>
-  countedIn(await runCaptured(args, env, (chunk) => process.stdout.write(chunk)))
