@@ -70,6 +70,7 @@ test('an admin gives the academy its logo, and sees it at once in the head of th
   await button(part(page, 'Look'), 'Remove logo').click()
   await expect(page.getByText('Picture removed.')).toBeVisible()
   await expect(brand.locator('img')).toHaveCount(0)
+  await expect(icon).toHaveAttribute('href', '/favicon.svg')
   await expect(brand).toContainText('Cadenza')
 })
 

@@ -2,7 +2,7 @@ import type { Page, Response } from '@playwright/test'
 import { expect, type ReaderKind, test } from './academyTest.ts'
 
 const kB = 1000
-/** Most of script in all, and in how many files. */
+/** Most of script in all, and in how many files; what comes with the end of loading is there before some screens are, too. */
 const LIMITS = {
   visitor: { script: 76 * kB, files: 10 },
   member: { script: 122 * kB, files: 26 },

@@ -10,9 +10,9 @@ const ON_POSTGRES = { TEST_DATABASE: 'postgres' }
 /** One file or folder of test files, with a longer setting than that of `npm test`. */
 const longer = (project, path, setting) => (name) => vitest(name, [project], setting, { flags: [path] })
 
-/** The same with a random seed, which is said and can be set again. */
+/** The same with a random seed, which is said and can be set again: `FUZZ_SEED=7 npm run test:long -- declared`. */
 const seeded = (project, path, key, setting) => (name) => {
-  const seed = String(Math.floor(Math.random() * 2 ** 31))
+  const seed = process.env[key] ?? String(Math.floor(Math.random() * 2 ** 31))
   console.info(`${name}: ${key}=${seed}`)
   return longer(project, path, { ...setting, [key]: seed })(name)
 }
@@ -21,7 +21,7 @@ const seeded = (project, path, key, setting) => (name) => {
 const stories = (STORY_DELIVERIES, more) =>
   seeded('server', 'src/billing/server/stories', 'STORY_SEED', { STORY_DELIVERIES, ...more })
 
-/** Calls of every address with valid and hostile parameters, many more of them than `npm test` makes. */
+/** Calls of every address with valid and hostile parameters, twenty times as many as `npm test` makes; more took an hour. */
 const fuzz = (more) =>
   seeded('server', 'src/app/server/everyAnswer.test.ts', 'FUZZ_SEED', { FUZZ_CALLS: '20', ...more })
 
@@ -31,10 +31,10 @@ const leaks = (more) => longer('server', 'src/app/server/leakMatrix.test.ts', { 
 const ours = (path) => (name) => counted(name, ['--import', 'tsx', path])
 const journeys = (file, env) => (name) => browser(chromium, { name, flags: [file], env })
 
-/** One after the other; what is in a list together takes one core each, and runs side by side. */
+/** One after the other; those in an object together take one core each, and run side by side. */
 const suites = [
   { 'faults, all of them': ours('faults/main.ts') },
-  // on one connection at a time no two messages meet
+  // on its one connection no two messages meet, so fewer orders of them differ
   { 'payments in many orders on the embedded database': stories('6') },
   { 'payments in many orders on PostgreSQL': stories('20', ON_POSTGRES) },
   {
@@ -57,9 +57,9 @@ const suites = [
     'the demo’s pieces as drawn': longer('server', 'src/pieces/server/engraving/demoPieces.test.ts', {
       DRAWN_PIECES: 'all',
     }),
-    // of ear training, in each voicing
-    'the sound of every answer': longer('server', 'src/ear-training/server/sound', { SOUND_CASES: 'all' }),
   },
+  // of ear training, in each voicing
+  { 'the sound of every answer': longer('server', 'src/ear-training/server/sound', { SOUND_CASES: 'all' }) },
   // to the other engine and store and back, row by row and file by file
   {
     'an academy of thousands moved': longer('server', 'src/app/server/backup/moveAtSize.test.ts', {
@@ -73,13 +73,16 @@ const suites = [
   { 'seven days of three members with Today': journeys('weekOfToday.spec.ts', { WEEK_OF_TODAY: 'say' }) },
 ]
 
-const words = process.argv.slice(2)
-const isChosen = ([name]) => words.length === 0 || words.some((word) => name.includes(word))
-const chosen = suites.map((suite) => Object.entries(suite).filter(isChosen)).filter((suite) => suite.length > 0)
-if (chosen.length === 0) {
-  console.error(`No suite has such a word in its name. There are:\n${suites.flatMap(Object.keys).join('\n')}`)
+const words = process.argv.slice(2).map((word) => word.toLowerCase())
+const has = (word) => (name) => name.toLowerCase().includes(word)
+const names = suites.flatMap(Object.keys)
+const unknown = words.find((word) => !names.some(has(word)))
+if (unknown !== undefined) {
+  console.error(`No suite has “${unknown}” in its name. There are:\n${names.join('\n')}`)
   process.exit(1)
 }
+const isChosen = ([name]) => words.length === 0 || words.some((word) => has(word)(name))
+const chosen = suites.map((suite) => Object.entries(suite).filter(isChosen))
 await orEnd(installPackages)
 const { chromium } = prepareMachine()
 await orEnd(build)

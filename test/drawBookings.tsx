@@ -2,6 +2,7 @@ import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { vi } from 'vitest'
 import type { AdminBooking, Booking, Hours, OfferProps } from '../src/booking/contract.ts'
+import type { PageContext } from '../src/platform/document.ts'
 import type { CurrentUser } from '../src/platform/reader.ts'
 import { buildReader, inPage } from './inPage.tsx'
 
@@ -73,9 +74,9 @@ export const buildHours = (more: Partial<Hours> = {}): Hours => ({
 })
 
 /** Draws a screen on the clocks of Lagos, at NOW. */
-export function drawBooking(screen: ReactElement, more: Partial<CurrentUser> = {}) {
+export function drawBooking(screen: ReactElement, more: Partial<CurrentUser> = {}, context: Partial<PageContext> = {}) {
   const user = buildReader({ id: 7, last_name: 'Obi', community_id: 7, ...more })
-  return render(inPage(screen, { now: NOW, user }))
+  return render(inPage(screen, { now: NOW, user, ...context }))
 }
 
 /** The clock is stopped at NOW, in the zone `zone`. */

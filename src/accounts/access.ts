@@ -56,7 +56,7 @@ export const plansHref = (tier: AccessTier, next: string): string =>
   `/pricing?tier=${tier}&next=${encodeURIComponent(next)}`
 
 /** Beside the words of a refusal: the way to the plan that opens it, while one is sold. */
-export function plansLink(tier: AccessTier, next: string, unsold: readonly AccessTier[] = []) {
+export function plansLink(tier: AccessTier, next: string, unsold: readonly AccessTier[] | undefined) {
   const opener = openerOf(tier, unsold)
   return opener === null ? undefined : { href: plansHref(opener, next), label: 'See the plans' }
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { AppError } from '../../platform/errors.ts'
 import { audit } from '../../platform/server/audit.ts'
 import type { Context } from '../../platform/server/context.ts'
 import { evenWhenLow, inTransaction, type Queryable, type Transaction } from '../../platform/server/database.ts'
@@ -22,7 +23,6 @@ export type OnLeaving = (tx: Transaction, userId: number) => Promise<void>
 const leaverStays = job('accounts.leaver-stays', 'mail', z.object({ userId: z.int(), origin: z.string() }))
 const deleteLeavers = job('accounts.delete-leavers', 'rest', z.object({}))
 const EVERY_MINUTES = 60
-const AT_ONCE = 100
 
 const isAsked = isNotNull(users.deletionAt)
 
@@ -111,22 +111,14 @@ export function deletingLeavers(context: Context, onUserDeleted?: OnUserDeleted)
     return (await onUserDeleted?.(tx, userId)) ?? []
   }
   context.jobs.handle(deleteLeavers, async () => {
+    const due = await context.db.select({ id: users.id }).from(users).where(isDue).orderBy(asc(users.deletionAt))
     const failures: unknown[] = []
-    for (let more = true; more; ) {
-      const due = await context.db
-        .select({ id: users.id })
-        .from(users)
-        .where(isDue)
-        .orderBy(asc(users.deletionAt), asc(users.id))
-        .limit(AT_ONCE)
-        // those who can't go keep nobody else here
-        .offset(failures.length)
-      for (const { id } of due)
-        await deleteMember(context, id, before).catch((error: unknown) => {
-          if (!(error instanceof CameBack)) failures.push(error)
-        })
-      more = due.length === AT_ONCE
-    }
+    for (const { id } of due)
+      await deleteMember(context, id, before).catch((error: unknown) => {
+        const isGone = error instanceof AppError && error.code === 'not_found'
+        // one who can't go keeps nobody else here
+        if (!(isGone || error instanceof CameBack)) failures.push(error)
+      })
     if (failures.length > 0) throw new AggregateError(failures, 'Accounts that were to go are still there.')
   })
   context.jobs.schedule(deleteLeavers, {}, { minutes: EVERY_MINUTES })

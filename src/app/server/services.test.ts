@@ -136,7 +136,7 @@ describe('a test meeting', () => {
     await save('meetings', { service: 'jitsi' })
     expect(await testMeeting()).toMatchObject({
       status: 503,
-      body: { message: expect.stringMatching(/^Jitsi is chosen and not set up on the server/) },
+      body: { message: expect.stringMatching(/^Jitsi is chosen and has no keys on the server/) },
     })
   })
 

@@ -30,6 +30,7 @@ async function mount(element: HTMLElement, context: PageContext, onReady?: () =>
   const data = readJson<object>(document.querySelector(`script[data-for="${prefix}"]`))
   const { default: Screen } = (await import(/* @vite-ignore */ module)) as { default: Screen }
   const ready = () => {
+    // the time, by which journeys weigh what the page has asked for until now
     element.setAttribute('data-ready', String(Date.now()))
     onReady?.()
   }

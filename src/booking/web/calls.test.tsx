@@ -63,11 +63,16 @@ describe('the discovery call', () => {
   it('is refused to others', async () => {
     drawBooking(<DiscoveryCall src="" />)
     await press()
-    expect(readFlashes().items).toMatchObject([
-      { kind: 'error', text: 'This feature is only available to premium users.' },
-    ])
+    const text = 'This feature is only available to premium users.'
+    expect(readFlashes().items).toMatchObject([{ kind: 'error', text, link: { label: 'See the plans' } }])
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(document.querySelector('iframe')).toBeNull()
+  })
+
+  it('leads to no plan while none is sold that opens it', async () => {
+    drawBooking(<DiscoveryCall src="" />, {}, { unsold: ['premium'] })
+    await press()
+    expect(readFlashes().items.map(({ link }) => link)).toEqual([undefined])
   })
 
   it('is booked at once in our own scheduler, and says what comes next', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { freePort } from '../../../scripts/freePort.mjs'
 import { freezePostgres } from '../../../test/frozenPostgres.ts'
 import { findPgbouncer, startPgbouncer } from '../../../test/pgbouncer.ts'
-import { type PostgresServer, startPostgres } from '../../../test/postgres.ts'
+import { createEmpty, dropDatabase, type PostgresServer, startPostgres } from '../../../test/postgres.ts'
 import { awaitPostgres } from './awaitPostgres.ts'
 import { takeMigrationLock } from './migrate.ts'
 
@@ -32,6 +32,19 @@ describe.runIf(inject('postgres'))('the start', () => {
 
   it('goes on at once where the database answers', async () => {
     expect(await startOn(server.url)).toEqual({ logged: [], outcome: 'open' })
+  })
+
+  it('refuses a database in which texts are no Unicode', async () => {
+    const name = 'of_no_letters'
+    const url = await createEmpty(server.url, name, `template template0 encoding 'SQL_ASCII' locale 'C'`)
+    try {
+      const { outcome } = await startOn(url)
+      expect(outcome).toMatch(
+        /^The database of DATABASE_URL has the encoding SQL_ASCII, and the academy needs UTF8\. Make another one: create database/,
+      )
+    } finally {
+      await dropDatabase(server.url, name)
+    }
   })
 
   it('waits for a database that is not there, says so once, and ends with a sentence', async () => {

@@ -59,6 +59,7 @@ async function look(url: string, { connectMs, key, sharesSessions }: Patience): 
   }
   try {
     const first = await open()
+    await requireUnicode(first, key)
     if (sharesSessions) return void (await sessionOf(first))
     // a pooler in between gives its own keys for cancelling in place of the session's number
     if ((first as unknown as { processID: number }).processID === (await sessionOf(first))) return
@@ -74,6 +75,16 @@ const POOLED =
   'DATABASE_URL leads to a connection pooler in transaction mode (such as pgbouncer), which gives each statement another session: set DATABASE_PREPARE=off and DATABASE_DIRECT_URL to the address of PostgreSQL itself, or put that address into DATABASE_URL, or set the pooler’s pool_mode to session.'
 const NOT_DIRECT =
   'DATABASE_DIRECT_URL leads to a connection pooler in transaction mode, too: it has to be the address of PostgreSQL itself.'
+
+/** @throws WrongAddress where texts are bytes of another encoding, which can't be changed: not even registering works there */
+async function requireUnicode(client: pg.Client, key: Patience['key'] = 'DATABASE_URL'): Promise<void> {
+  const { rows } = await client.query<{ server_encoding: string }>('show server_encoding')
+  const encoding = rows[0]?.server_encoding
+  if (encoding !== 'UTF8')
+    throw new WrongAddress(
+      `The database of ${key} has the encoding ${encoding}, and the academy needs UTF8. Make another one: create database … template template0 encoding 'UTF8' locale 'C.UTF-8'`,
+    )
+}
 
 async function sessionOf(client: pg.Client): Promise<number> {
   const { rows } = await client.query('select pg_backend_pid() as id')

@@ -1,12 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openBefore } from '../../../test/database.ts'
-import { createEmpty, dropDatabase } from '../../../test/postgres.ts'
 import { selectRows } from './database.ts'
-import { migrateDatabase } from './migrate.ts'
-import { openPostgres } from './postgres.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
 
@@ -38,17 +35,4 @@ it('no migration with changes of tables changes their rows in a transaction with
     expect([name, changesRows && changesTables]).toEqual([name, false])
     expect(text.startsWith('-- in a transaction of its own')).toBe(changesRows)
   }
-})
-
-const server = inject('postgres')
-it.skipIf(!server)('a database in which texts are no Unicode is refused before anything is made in it', async () => {
-  const name = 'test_of_no_letters'
-  const url = await createEmpty(server, name, `template template0 encoding 'SQL_ASCII' locale 'C'`)
-  const database = openPostgres(url, 2)
-  await expect(migrateDatabase(database, MIGRATIONS, url)).rejects.toThrow(
-    /has the encoding SQL_ASCII, and the academy needs UTF8\. Make another one: create database/,
-  )
-  expect(await selectRows(database.db, sql`select 1 from pg_tables where schemaname = 'public'`)).toEqual([])
-  await database.close()
-  await dropDatabase(server, name)
 })

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { ConfigError } from './config.ts'
 import { type Database, type Db, databaseErrorCode, selectRows } from './database.ts'
 import { migrateJobs } from './jobStore.ts'
 import { readPending } from './pendingMigrations.ts'
@@ -46,7 +45,6 @@ export async function migrateDatabase(
   connection.on('error', () => {})
   await connection.connect()
   try {
-    await requireUnicode(connection)
     await takeMigrationLock(connection, patience)
     const logQuery = await statementCounter(drizzle(connection), folder, patience)
     await withoutLongLocks(connection, () => runMigrations(drizzle(connection, { logger: { logQuery } }), folder))
@@ -55,19 +53,6 @@ export async function migrateDatabase(
   } finally {
     await connection.end()
   }
-}
-
-/** What makes a database that any name can be written to; the encoding of one that is there can't be changed. */
-export const UNICODE_DATABASE = `create database … template template0 encoding 'UTF8' locale 'C.UTF-8'`
-
-/** @throws ConfigError for a database in which texts are bytes of another encoding: not even registering works there */
-async function requireUnicode(connection: pg.Client): Promise<void> {
-  const { rows } = await connection.query<{ server_encoding: string }>('show server_encoding')
-  const encoding = rows[0]?.server_encoding
-  if (encoding !== 'UTF8')
-    throw new ConfigError(
-      `The database that DATABASE_URL names has the encoding ${encoding}, and the academy needs UTF8. Make another one: ${UNICODE_DATABASE}`,
-    )
 }
 
 /** The first line of a migration that begins a transaction of its own. */

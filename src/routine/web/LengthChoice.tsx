@@ -1,5 +1,5 @@
 import { Lock } from 'lucide'
-import { lockedText, plansLink } from '../../accounts/index.ts'
+import { lockedText, plansLink, unsoldText } from '../../accounts/index.ts'
 import type { CallInput } from '../../platform/contract.ts'
 import { usePage } from '../../platform/web/pageContext.ts'
 import { Icon } from '../../ui/web/Icon.tsx'
@@ -39,10 +39,12 @@ export function LengthChoice({ today, onChoose }: Props) {
       {required && (
         <p className="text-muted text-sm">
           {`Longer routines are locked. ${lockedText(required, tierNames)} `}
-          {link && (
+          {link ? (
             <a href={link.href} className="link">
               {link.label}
             </a>
+          ) : (
+            unsoldText
           )}
         </p>
       )}

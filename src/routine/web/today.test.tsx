@@ -71,6 +71,15 @@ it('calls the tiers by what this academy calls them', () => {
   expect(screen.getByText(/available for Circle and Studio users only/)).toBeTruthy()
 })
 
+it('leads to no plan that opens the longer routines while none is sold', () => {
+  const unsold = ['standard', 'premium'] as const
+  render(inPage(<Today today={buildToday()} />, { user: buildReader(), path: '/member/today', unsold: [...unsold] }))
+  expect(
+    screen.getByText(/^Longer routines are locked.*No plan that opens it is on sale at the moment\.$/),
+  ).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'See the plans' })).toBeNull()
+})
+
 it('says what opens the longer routines, and lets whoever has them choose', async () => {
   draw(buildToday())
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '20 min, locked' }).disabled).toBe(true)

@@ -10,6 +10,7 @@ import { useFlash } from '../../../ui/web/Flash.tsx'
 import { SelectField } from '../../../ui/web/SelectField.tsx'
 import { endAccess, type Grant, grantAccess, type Member } from '../../adminContract.ts'
 import { FIRST_DAY, LAST_DAY } from '../../adminRules.ts'
+import { accessEnd } from './accessEnd.ts'
 
 type Props = { member: Member /** The member as they are stored by now. */; onChange: (member: Member) => void }
 
@@ -53,12 +54,11 @@ function GrantLine({ id, grant, onChange }: LineProps) {
     },
     onError: (error) => flash.error(...failureFlash(error, failureMessage(error))),
   })
-  // a grant ends at midnight UTC, so that is the day to name
   const day = (instant: string) => formatDate(instant, locale, 'UTC', 'medium')
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 text-sm">
       <span>
-        {tier}, {grant.ends_at ? `until ${day(grant.ends_at)}, 00:00 UTC` : 'without an end'}
+        {tier}, {grant.ends_at ? `until ${accessEnd(grant.ends_at, locale)}` : 'without an end'}
         <span className="block text-muted text-xs">
           Since {day(grant.starts_at)}
           {grant.by && `, by ${grant.by}`}

@@ -61,7 +61,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
       )}
       {skipped.length > 0 && <People title="Already members, and left as they are:" people={skipped} />}
       {ended.length > 0 && (
-        <People title="Added without a plan, since the end that the line names is over:" people={ended} />
+        <People title="Added without a plan, because the end date on their line has passed:" people={ended} />
       )}
       {ignored_columns.length > 0 && <p className="text-muted">Columns passed over: {ignored_columns.join(', ')}.</p>}
     </div>

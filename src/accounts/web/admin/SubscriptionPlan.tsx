@@ -1,6 +1,7 @@
 import { formatDate } from '../../../platform/dates.ts'
 import { useNow, usePage } from '../../../platform/web/pageContext.ts'
 import type { Member } from '../../adminContract.ts'
+import { accessEnd } from './accessEnd.ts'
 
 const DURATIONS = { monthly: 'Monthly', yearly: 'Yearly' }
 
@@ -10,11 +11,11 @@ type Props = { subscription: Member['metadata']; grants: Member['grants'] }
 export function SubscriptionPlan({ subscription, grants }: Props) {
   const { locale, now: drawnAt, tierNames } = usePage()
   const now = useNow()
-  // access changes at midnight UTC, so that is the day to name
+  // what is entered by hand changes at midnight UTC, so that is the day to name
   const day = (instant: string) => formatDate(instant, locale, 'UTC', 'medium')
   const grant = grants.map(({ id, tier, ends_at }) => (
     <span key={id} className="block text-ink text-xs">
-      {tierNames[tier]} by grant{ends_at && ` until ${day(ends_at)}, 00:00 UTC`}
+      {tierNames[tier]} by grant{ends_at && ` until ${accessEnd(ends_at, locale)}`}
     </span>
   ))
   if (!subscription)

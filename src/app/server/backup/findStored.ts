@@ -1,5 +1,3 @@
-import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { BackupStore } from '../../../platform/server/backup/backupStore.ts'
 import { BackupError } from '../../../platform/server/backup/readBackup.ts'
 import { newestFirst, type StoredBackup, withoutAhead } from '../../../platform/server/backup/retention.ts'
@@ -20,21 +18,6 @@ export async function findStored({ place, list }: Pick<BackupStore, 'place' | 'l
   const [past] = withoutAhead(stored, now)
   if (name === LATEST && found !== past) throw new BackupError(isOfFuture(found, past))
   return found
-}
-
-/** `before-0.1.0.tar`: the backup that an upgrade has made first, as a file in the folder of backups. */
-const OF_UPGRADE = /^before-.+\.tar$/
-
-/**
- * Of upgrades' backups the newest one that is newer than the latest stored one.
- * @returns its name, undefined where there is none
- */
-export async function findOfUpgrade(dir: string, latest: Date): Promise<string | undefined> {
-  const found: { name: string; madeAt: Date }[] = []
-  for (const name of (await readdir(dir)).filter((each) => OF_UPGRADE.test(each)))
-    found.push({ name, madeAt: (await stat(join(dir, name))).mtime })
-  const newer = found.filter(({ madeAt }) => madeAt > latest)
-  return newer.sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime())[0]?.name
 }
 
 const isOfFuture = (found: StoredBackup, past: StoredBackup | undefined): string =>

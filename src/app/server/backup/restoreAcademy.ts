@@ -10,9 +10,10 @@ import type { Config } from '../../../platform/server/config.ts'
 import { DiskSpace, inMegabytes } from '../../../platform/server/diskSpace.ts'
 import { withProgress } from '../../../platform/server/progress.ts'
 import { projectRoot } from '../projectRoot.ts'
-import { findOfUpgrade, findStored, LATEST } from './findStored.ts'
+import { findStored, LATEST } from './findStored.ts'
 import { noteStored } from './noteBackups.ts'
 import { openPlace, requireAlone } from './openPlace.ts'
+import { requireNoNewerUpgrade } from './upgradeBackup.ts'
 
 const START = 'Start the academy.'
 
@@ -20,15 +21,14 @@ const OTHER_SECRET =
   'APP_SECRET is another one than when the backup was made: everybody is asked to reload open pages, and authenticator ' +
   'apps have to be set up anew (recovery codes still work). Start with the former APP_SECRET if you have it.'
 
-/** Restores a file, also by its name alone where it is among the backups, or a backup of the academy: the one of a name, or the latest. */
+/** Restores a file, also by its name alone in the folder of backups, or a stored backup: the one of a name, or the latest. */
 export async function restoreNamed(config: Config, file: string): Promise<string> {
-  const among = existsSync(file) ? file : join(config.backups.dir, file)
+  const inFolder = join(config.backups.dir, file)
   if (file !== LATEST && (existsSync(file) || !readName(file)))
-    return `${await restore(config, resolve(existsSync(among) ? among : file))} ${START}`
+    return `${await restore(config, resolve(!existsSync(file) && existsSync(inFolder) ? inFolder : file))} ${START}`
   const store = await openBackupStore(config)
+  if (file === LATEST) await requireNoNewerUpgrade(config, await store.list())
   const found = await findStored(store, file)
-  const ofUpgrade = file === LATEST && (await findOfUpgrade(config.backups.dir, found.madeAt))
-  if (ofUpgrade) throw new BackupError(newerOfUpgrade(ofUpgrade, found.name))
   const draft = await draftIn(config.backups.dir, found.name)
   if (config.backups.s3) await requireRoom(config, found)
   try {
@@ -48,9 +48,6 @@ async function requireRoom({ backups: { dir }, diskReserve }: Config, { name, by
     )
   })
 }
-
-const newerOfUpgrade = (ofUpgrade: string, latest: string): string =>
-  `${ofUpgrade}, which an upgrade has made, is newer than ${latest}. Nothing was changed. Name the one to restore in place of ${LATEST}.`
 
 const PERHAPS_ANOTHERS =
   'APP_SECRET is another one than when the latest backup was made, so it may be of another academy. Nothing was ' +

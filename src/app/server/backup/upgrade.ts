@@ -9,6 +9,7 @@ import { readPending } from '../../../platform/server/pendingMigrations.ts'
 import { projectRoot } from '../projectRoot.ts'
 import { makeByHand } from './noteBackups.ts'
 import { describeBackup, openPlace, requireAcademy } from './openPlace.ts'
+import { upgradeBackupName } from './upgradeBackup.ts'
 
 /** How long a start may take, migrations of large tables included. */
 const START_MS = 3_600_000
@@ -30,7 +31,7 @@ export async function upgrade(config: Config, env: NodeJS.ProcessEnv): Promise<s
   requireAcademy(config)
   const begun = await openPlace(config, async ({ database: { db }, files }) => {
     const waiting = await readPending(db, folder)
-    const path = freeName(join(config.backups.dir, `before-${version}`))
+    const path = freeName(join(config.backups.dir, upgradeBackupName(version)))
     console.info(
       `Upgrading to ${version}: ${counted(waiting.migrations, 'migration')}, ${counted(waiting.statements, 'statement')}. First a backup.`,
     )

@@ -7,7 +7,6 @@ import { clockWarning, currentTime, readClock } from '../../../platform/server/c
 import type { Context } from '../../../platform/server/context.ts'
 import { type Db, selectRows } from '../../../platform/server/database.ts'
 import { inMegabytes } from '../../../platform/server/diskSpace.ts'
-import { UNICODE_DATABASE } from '../../../platform/server/migrate.ts'
 import { isNoSpace } from '../../../platform/server/storageErrors.ts'
 import { withFiles } from '../../../platform/server/storedFiles.ts'
 import { warn, well, wrong } from '../../doctor.ts'
@@ -67,11 +66,10 @@ export async function findDatabase({ db, config }: Context): Promise<Finding[]> 
             'Move to PostgreSQL by npm run move where that matters (docs/operate.md).',
           ),
     ]
-  const [row] = await selectRows<{ version: string; number: number; most: number; fsync: string; encoding: string }>(
+  const [row] = await selectRows<{ version: string; number: number; most: number; fsync: string }>(
     db,
     sql`select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
-      current_setting('max_connections')::int as most, current_setting('fsync') as fsync,
-      current_setting('server_encoding') as encoding`,
+      current_setting('max_connections')::int as most, current_setting('fsync') as fsync`,
   )
   if (!row) throw new Error('PostgreSQL told nothing of itself.')
   const found = [
@@ -79,14 +77,6 @@ export async function findDatabase({ db, config }: Context): Promise<Finding[]> 
       ? wrong(name, `PostgreSQL ${row.version} is too old.`, 'Upgrade it to 15 or later.')
       : well(name, `PostgreSQL ${row.version}.`),
   ]
-  if (row.encoding !== 'UTF8')
-    found.push(
-      wrong(
-        name,
-        `Its encoding is ${row.encoding}, in which not every name can be written.`,
-        `Make another one (${UNICODE_DATABASE}) and move to it.`,
-      ),
-    )
   if (row.fsync !== 'on')
     found.push(wrong(name, 'fsync is off: a power failure loses the database.', 'Set fsync = on in postgresql.conf.'))
   if (config.databasePool + SPARE > row.most)

@@ -11,9 +11,11 @@ import { followMeetings } from './openMeetings.ts'
 const SOON_MS = 60 * 60 * 1000
 const MINUTES = 30
 
-/** Its keys may have been taken away since it was chosen. */
+/** Its keys or its address may have been taken away since it was chosen. */
 const notSetUp = (chosen: MeetingDriver): string =>
-  `${meetingServiceNames[chosen]} is chosen and not set up on the server, so lessons take place in another service meanwhile. Choose one that is set up, or have its keys put in.`
+  chosen === 'link'
+    ? 'Your own room is chosen and has no address, so lessons take place in another service meanwhile. Enter its address, or choose another service.'
+    : `${meetingServiceNames[chosen]} is chosen and has no keys on the server, so lessons take place in another service meanwhile. Have them put in, or choose a service that is set up.`
 
 /**
  * Makes a meeting at the service that lessons take place in, as a booking would. One that exists at the service is taken

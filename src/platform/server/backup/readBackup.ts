@@ -22,15 +22,10 @@ type Place = { start: number; bytes: number }
 
 /** Opens a backup and checks every byte of it by its checksums. @throws BackupError */
 export async function openBackup(path: string): Promise<Backup> {
-  const file = await open(path, 'r').catch((error: Error) => {
-    throw new BackupError(`The backup ${path} can’t be read: ${error.message}`)
-  })
+  const file = await openFile(path)
   try {
     const places = await findParts(file, path)
-    const read = (part: string): Readable => {
-      const place = places.get(part)
-      return Readable.from(place ? piecesOf(file, place) : [])
-    }
+    const read = (part: string): Readable => readPart(file, places.get(part))
     const manifest = await readManifest(path, read)
     const parts = expectedParts(manifest)
     for (const name of places.keys()) if (!parts.has(name)) throw damaged(path, `${name} does not belong to it`)
@@ -41,6 +36,25 @@ export async function openBackup(path: string): Promise<Backup> {
     throw error
   }
 }
+
+/** What a backup says of itself, without a look at the rest of it. @throws BackupError */
+export async function readManifestOf(path: string): Promise<Manifest> {
+  const file = await openFile(path)
+  try {
+    const places = await findParts(file, path)
+    return await readManifest(path, (part) => readPart(file, places.get(part)))
+  } finally {
+    await file.close()
+  }
+}
+
+const openFile = (path: string): Promise<FileHandle> =>
+  open(path, 'r').catch((error: Error) => {
+    throw new BackupError(`The backup ${path} can’t be read: ${error.message}`)
+  })
+
+const readPart = (file: FileHandle, place: Place | undefined): Readable =>
+  Readable.from(place ? piecesOf(file, place) : [])
 
 const PIECE_BYTES = 256 * 1024
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fakeAudio } from '../../../../test/fakeAudio.ts'
 import { piano } from '../../../platform/web/piano/piano.ts'
 import { Keyboard } from './Keyboard.tsx'
@@ -15,7 +15,6 @@ beforeAll(async () => {
 afterEach(() => {
   cleanup()
   pressed.mockReset()
-  vi.useRealTimers()
 })
 
 const key = (name: string) => screen.getByRole('button', { name })
@@ -46,7 +45,8 @@ describe('the keyboard on the screen', () => {
 
   it('sounds while a finger is on a key, two keys under two fingers', async () => {
     // a key that is struck late stays silent, and a busy machine is late
-    vi.useFakeTimers({ toFake: ['Date'] })
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now())
+    onTestFinished(() => clock.mockRestore())
     render(<Keyboard onPress={pressed} />)
     fireEvent.pointerDown(key('C4'), touch(1))
     fireEvent.pointerDown(key('E4'), touch(2))

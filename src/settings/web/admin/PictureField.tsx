@@ -24,7 +24,7 @@ export function PictureField({ which, label, help, settings, onSettings }: Props
   const stored = value[which]
   const take = (answer: AllSettings) => {
     onSettings(answer)
-    // without a line the next page shows it
+    // without a connection the next page shows it
     if (answer.pictures.value.logo?.key !== value.logo?.key) void redrawHead().catch(() => {})
   }
   const { file, progress, removing, error, choose, cancel, upload, remove } = usePictureChange({

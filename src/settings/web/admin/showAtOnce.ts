@@ -17,11 +17,16 @@ export function showAtOnce({ identity, look }: AllSettings): void {
 
 const REDRAWN = ['[data-academy-brand]', 'link[rel="icon"]']
 
+let asked = 0
+
 /** Shows a logo that was saved in the head of the page and in the browser's tab, as the server draws them now. */
 export async function redrawHead(): Promise<void> {
+  const mine = ++asked
   const answer = await fetch(location.href)
   // styles of another answer have another nonce, of which the browser would complain
   const html = (await answer.text()).replaceAll(/<style.*?<\/style>/gs, '')
+  // of two that were asked for the last one counts; another page says that the session has ended
+  if (mine !== asked || !answer.ok || answer.redirected) return
   const page = new DOMParser().parseFromString(html, 'text/html')
   for (const place of REDRAWN) {
     const drawn = page.querySelector(place)
