@@ -1,4 +1,5 @@
-// The stages of `npm test`, `npm run test:changed` and `npm run test:long`. They may run beside each other, so each shows what it said when it ends.
+// The stages of `npm test`, `npm run test:changed` and `npm run test:long`. They may run beside each other, so each shows
+// what it said when it ends.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './install.mjs'

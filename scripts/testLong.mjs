@@ -46,7 +46,7 @@ const suites = [
     'every item for everybody on PostgreSQL': leaks(ON_POSTGRES),
   },
   {
-    // performances of pieces, right and with mistakes, which are judged
+    // right and with mistakes, which are judged
     'performances of pieces': seeded('unit', 'src/practice/performances.test.ts', 'PERFORMANCE_SEED', {
       PERFORMANCES: '10000',
     }),

@@ -126,8 +126,8 @@ export async function copyTemplate(url: string, name: string): Promise<string> {
 }
 
 /** A database without any table; returns its address. */
-export async function createEmpty(url: string, name: string, how = ''): Promise<string> {
-  await onServer(url, `create database ${name} ${how}`)
+export async function createEmpty(url: string, name: string, options = ''): Promise<string> {
+  await onServer(url, `create database ${name} ${options}`)
   return databaseUrl(url, name)
 }
 

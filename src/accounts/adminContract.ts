@@ -237,6 +237,9 @@ export const exportMembers = endpoint('GET', '/api/admin/users/export', {
 const BadLine = z.object({ line: z.int(), field: z.string(), text: z.string() })
 export type BadLine = z.output<typeof BadLine>
 
+/** A line of the file by whose address it has. */
+const ImportedLine = z.object({ line: z.int(), email: z.string() })
+
 const ImportReport = z.object({
   dry_run: z.boolean(),
   /** How many were added, or would be. */
@@ -247,9 +250,9 @@ const ImportReport = z.object({
   /** How the file was read. */
   encoding: z.enum(['utf-8', 'utf-16le', 'windows-1252']),
   /** Lines whose address already belongs to somebody; they are left as they are. */
-  skipped: z.array(z.object({ line: z.int(), email: z.string() })),
+  skipped: z.array(ImportedLine),
   /** Lines that name a tier whose end is over: those people are added without a plan. */
-  ended: z.array(z.object({ line: z.int(), email: z.string() })),
+  ended: z.array(ImportedLine),
   /** Lines that can't be imported; they are left out, and hold up no other. */
   errors: z.array(BadLine),
   ignored_columns: z.array(z.string()),

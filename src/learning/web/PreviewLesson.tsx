@@ -1,5 +1,7 @@
 import { plansLink, shutText, wayIn } from '../../accounts/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
+import type { PageContext } from '../../platform/document.ts'
+import type { AccessTier } from '../../platform/reader.ts'
 import { usePage } from '../../platform/web/pageContext.ts'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import { Card } from '../../ui/web/Card.tsx'
@@ -28,28 +30,38 @@ export default function PreviewLesson(props: PropsOf<typeof previewScreen>) {
   )
 }
 
+type Going = Pick<PageContext, 'shut' | 'unsold'> & {
+  asMember: boolean
+  href: string
+  required_tier: AccessTier | null
+}
+type Way = { href: string; label: string }
+
+/** What is said below the film, and where it leads. */
+function onward({ asMember, shut, href, required_tier, unsold }: Going): { title: string; text: string; way: Way } {
+  const title = 'This one is on the house'
+  if (required_tier) {
+    const way = plansLink(required_tier, href, unsold)
+    if (way) return { title, text: 'Its notes, pieces and comments open with a plan.', way }
+    const text = 'Its notes, pieces and comments come with a plan that is not on sale at the moment.'
+    return { title, text, way: { href: '/member', label: 'To the academy' } }
+  }
+  if (asMember) {
+    const text = 'Find its notes, pieces and comments in the academy.'
+    return { title: 'You are a member', text, way: { href, label: 'Open the lesson' } }
+  }
+  const text = shut
+    ? `Members can ask questions and carry on from here. ${shutText[shut]}`
+    : 'Join to ask questions, keep your progress and see what comes next.'
+  return { title, text, way: wayIn(shut, href) }
+}
+
 /** A member goes on in the academy, a visitor joins it, and both come to this lesson. */
 function Onward({ preview: { href }, required_tier }: PropsOf<typeof previewScreen>) {
   const next = encodeURIComponent(href)
   const { user, shut, unsold } = usePage()
   const asMember = user !== null
-  const into = wayIn(shut, href)
-  const plans = required_tier && plansLink(required_tier, href, unsold)
-  const onTheHouse = 'This one is on the house'
-  const join = 'Join to ask questions, keep your progress and see what comes next.'
-  const closed = 'Its notes, pieces and comments come with a plan that is not on sale at the moment.'
-  const [title, text, way, label] = required_tier
-    ? plans
-      ? [onTheHouse, 'Its notes, pieces and comments open with a plan.', plans.href, plans.label]
-      : [onTheHouse, closed, '/member', 'To the academy']
-    : asMember
-      ? ['You are a member', 'Find its notes, pieces and comments in the academy.', href, 'Open the lesson']
-      : [
-          onTheHouse,
-          shut ? `Members can ask questions and carry on from here. ${shutText[shut]}` : join,
-          into.href,
-          into.label,
-        ]
+  const { title, text, way } = onward({ asMember, shut, href, required_tier, unsold })
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 sm:p-8">
       <div className="max-w-measure">
@@ -57,8 +69,8 @@ function Onward({ preview: { href }, required_tier }: PropsOf<typeof previewScre
         <p className="mt-1 text-muted">{text}</p>
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 max-sm:w-full">
-        <ButtonLink href={way} variant="primary" className="max-sm:w-full">
-          {label}
+        <ButtonLink href={way.href} variant="primary" className="max-sm:w-full">
+          {way.label}
         </ButtonLink>
         {!asMember && !shut && (
           <a href={`/login?next=${next}`} className="link inline-flex items-center touch:min-h-11">

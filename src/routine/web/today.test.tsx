@@ -72,8 +72,8 @@ it('calls the tiers by what this academy calls them', () => {
 })
 
 it('leads to no plan that opens the longer routines while none is sold', () => {
-  const unsold = ['standard', 'premium'] as const
-  render(inPage(<Today today={buildToday()} />, { user: buildReader(), path: '/member/today', unsold: [...unsold] }))
+  const context = { user: buildReader(), path: '/member/today', unsold: ['standard' as const, 'premium' as const] }
+  render(inPage(<Today today={buildToday()} />, context))
   expect(
     screen.getByText(/^Longer routines are locked.*No plan that opens it is on sale at the moment\.$/),
   ).toBeTruthy()

@@ -17,7 +17,7 @@ beforeEach(() => {
   wrong = vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(() => vi.restoreAllMocks())
-/** Nine engines are opened, one after the other. */
+/** More than ten engines are opened, one after the other. */
 const MINUTES = 8 * 60_000
 
 const umask = process.umask()

@@ -23,9 +23,10 @@ const OTHER_SECRET =
 
 /** Restores a file, also by its name alone in the folder of backups, or a stored backup: the one of a name, or the latest. */
 export async function restoreNamed(config: Config, file: string): Promise<string> {
-  const inFolder = join(config.backups.dir, file)
-  if (file !== LATEST && (existsSync(file) || !readName(file)))
-    return `${await restore(config, resolve(!existsSync(file) && existsSync(inFolder) ? inFolder : file))} ${START}`
+  if (file !== LATEST && (existsSync(file) || !readName(file))) {
+    const found = [file, join(config.backups.dir, file)].find((path) => existsSync(path))
+    return `${await restore(config, resolve(found ?? file))} ${START}`
+  }
   const store = await openBackupStore(config)
   if (file === LATEST) await requireNoNewerUpgrade(config, await store.list())
   const found = await findStored(store, file)
