@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -22,3 +22,14 @@ it.each([
   expect(output).not.toMatch(/\n\s+at |Error:/)
   expect(code).toBe(1)
 })
+
+it.each([[[]], [['admin']], [['admin', 'grant']], [['admin', 'promote', 'ada@academy.test']], [['nonsense']]])(
+  'the command %j is told what there is, before anything is opened or made',
+  async (words) => {
+    const dataDir = join(folder, 'untouched')
+    const { code, output } = await run(words, { DATA_DIR: dataDir })
+    expect(output).toContain('Usage: npm run admin -- grant EMAIL')
+    expect(code).toBe(2)
+    expect(existsSync(dataDir)).toBe(false)
+  },
+)

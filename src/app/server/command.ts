@@ -1,18 +1,21 @@
 import { BackupError } from '../../platform/server/backup/readBackup.ts'
-import { ConfigError, readConfig } from '../../platform/server/config.ts'
+import { type Config, ConfigError, readConfig } from '../../platform/server/config.ts'
 import { BACKUP_COMMANDS, runBackupCommand } from './backup/backupCommands.ts'
 import { requireAcademy } from './backup/openPlace.ts'
 import { askRunning } from './commandSocket.ts'
-import { runCommand } from './commands.ts'
+import { isComplete, runCommand, USAGE } from './commands.ts'
 import { openAcademy } from './openAcademy.ts'
 
 /** Runs the command and answers the exit code. @throws ConfigError, BackupError, whose words are for the owner */
 async function run(line: string[]): Promise<number> {
   const [command = ''] = line
   if (BACKUP_COMMANDS.has(command)) return runBackupCommand(line, process.env)
+  if (!isComplete(line)) {
+    console.error(USAGE)
+    return 2
+  }
   const config = readConfig(process.env)
-  // an academy on the embedded database looks at itself
-  const answer = command === 'doctor' ? await askRunning(config.dataDir, { command }).catch(() => undefined) : undefined
+  const answer = await askEmbedded(config, line)
   if (answer) {
     console.info(answer.message)
     return answer.ok ? 0 : 1
@@ -25,6 +28,12 @@ async function run(line: string[]): Promise<number> {
   } finally {
     await opened.close()
   }
+}
+
+/** Nobody else can open the embedded database while an academy runs, so that one does what is asked. */
+async function askEmbedded({ databaseUrl, dataDir }: Config, [command, ...words]: string[]) {
+  if (databaseUrl || (command !== 'doctor' && command !== 'admin')) return undefined
+  return askRunning(dataDir, { command, words })
 }
 
 try {

@@ -12,12 +12,27 @@ const LONGEST_COMMAND = 10_000
 /** Whoever connects says what they want at once; an answer takes as long as the work does. */
 const ASK_WITHIN_MS = 10_000
 
-const Asked = z.object({ command: z.enum(['backup', 'doctor']), path: z.optional(z.string()) })
-type Asked = z.output<typeof Asked>
+const Asked = z.object({
+  command: z.enum(['admin', 'backup', 'doctor']),
+  /** Of a backup. */
+  path: z.optional(z.string()),
+  /** What follows `admin`. */
+  words: z._default(z.array(z.string()), []),
+})
+type Asked = z.input<typeof Asked>
 const Answer = z.object({ ok: z.boolean(), message: z.string() })
 type Answer = z.output<typeof Answer>
 /** What a running academy does of the command line; each answers words, which alone are good ones. */
-export type Commands = Record<Asked['command'], (path?: string) => Promise<string | Answer>>
+export type Commands = {
+  admin: (words: string[]) => Promise<Answer>
+  backup: (path?: string) => Promise<string>
+  doctor: () => Promise<Answer>
+}
+
+async function perform(commands: Commands, { command, path, words }: z.output<typeof Asked>): Promise<Answer> {
+  if (command === 'backup') return { ok: true, message: await commands.backup(path) }
+  return command === 'admin' ? commands.admin(words) : commands.doctor()
+}
 
 const pathIn = (dataDir: string): string => join(dataDir, 'command.sock')
 
@@ -42,7 +57,7 @@ export function listenForCommands(dataDir: string, commands: Commands): () => Pr
   const path = pathIn(dataDir)
   if (path.length > LONGEST_PATH) {
     logFailure(
-      `npm run backup and npm run doctor can’t reach this academy while it runs: ${path} is longer than a socket’s path may be. Choose a shorter DATA_DIR.`,
+      `npm run admin, npm run backup and npm run doctor can’t reach this academy while it runs: ${path} is longer than a socket’s path may be. Choose a shorter DATA_DIR.`,
     )
     return async () => {}
   }
@@ -59,13 +74,9 @@ export function listenForCommands(dataDir: string, commands: Commands): () => Pr
       .then((asked) => {
         asking.delete(socket)
         socket.setTimeout(0)
-        const { command, path } = z.parse(Asked, JSON.parse(asked))
-        return commands[command](path)
+        return perform(commands, z.parse(Asked, JSON.parse(asked)))
       })
-      .then(
-        (said): Answer => (typeof said === 'string' ? { ok: true, message: said } : said),
-        (error: Error): Answer => ({ ok: false, message: error.message }),
-      )
+      .catch((error: Error): Answer => ({ ok: false, message: error.message }))
       .then((answer) => socket.end(JSON.stringify(answer), () => socket.destroySoon()))
   })
   server.on('error', (error) => logFailure('Commands can’t reach this academy while it runs.', error))

@@ -1,23 +1,22 @@
-import { grantAdmin, resetSecondFactor, revokeAdmin } from '../../accounts/server/index.ts'
 import { providerNames } from '../../billing/index.ts'
 import { ensurePrices } from '../../billing/server/index.ts'
-import { asCommand } from '../../platform/server/callContext.ts'
 import type { Context } from '../../platform/server/context.ts'
+import { changeAdmin, isAdminVerb } from './changeAdmin.ts'
 import { report } from './doctor/examine.ts'
 import { openPayments } from './payments.ts'
 import { seedDemo } from './seed/seedDemo.ts'
 import { findServices } from './services.ts'
 
-const ADMIN_VERBS = new Map([
-  ['grant', { named: 'admin granted', change: grantAdmin }],
-  ['revoke', { named: 'admin revoked', change: revokeAdmin }],
-  ['reset-second-factor', { named: 'second factor reset', change: resetSecondFactor }],
-])
-const USAGE =
-  'npm run admin -- grant EMAIL | revoke EMAIL | reset-second-factor EMAIL · npm run seed · npm run db:migrate · npm run billing:sync · npm run doctor'
+const SINGLE_WORDS = new Set(['seed', 'migrate', 'billing:sync', 'doctor'])
+export const USAGE =
+  'Usage: npm run admin -- grant EMAIL | revoke EMAIL | reset-second-factor EMAIL · npm run seed · npm run db:migrate · npm run billing:sync · npm run doctor'
+
+/** Whether all the words of a command are there. */
+export const isComplete = ([command = '', verb = '', email]: string[]): boolean =>
+  command === 'admin' ? isAdminVerb(verb) && Boolean(email) : SINGLE_WORDS.has(command)
 
 /** Runs one command line of the academy and returns its exit code. */
-export async function runCommand(context: Context, [command, verb, email]: string[]): Promise<number> {
+export async function runCommand(context: Context, [command, ...words]: string[]): Promise<number> {
   // migrations ran when the academy was opened
   if (command === 'migrate') return say('The database has the newest schema.')
   if (command === 'seed') {
@@ -25,17 +24,12 @@ export async function runCommand(context: Context, [command, verb, email]: strin
     await seedDemo(context)
     return say('The demo academy is seeded.')
   }
-  const act = command === 'admin' ? ADMIN_VERBS.get(verb ?? '') : undefined
-  if (act && email) {
-    const done = await asCommand(act.named, () => act.change(context.db, email))
-    return say(done.message, done.ok ? 0 : 1)
-  }
   if (command === 'billing:sync') return syncPrices(context)
-  if (command === 'doctor') {
-    const { ok, message } = await report({ context, findServices: findServices(openPayments(context).billing) })
-    return say(message, ok ? 0 : 1)
-  }
-  return say(`Usage: ${USAGE}`, 2)
+  const { ok, message } =
+    command === 'admin'
+      ? await changeAdmin(context.db, words)
+      : await report({ context, findServices: findServices(openPayments(context).billing) })
+  return say(message, ok ? 0 : 1)
 }
 
 async function syncPrices(context: Context): Promise<number> {

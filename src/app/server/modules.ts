@@ -85,6 +85,7 @@ import { errorScreen, galleryScreen } from '../screens.ts'
 import { adminHomePage } from './adminHome.ts'
 import { auditRoutes } from './auditRoutes.ts'
 import { backupJobs, makeAsked } from './backup/nightlyBackup.ts'
+import { changeAdmin } from './changeAdmin.ts'
 import { attachmentOwners, classSources } from './classSources.ts'
 import { answerCommands } from './commandSocket.ts'
 import { devMail } from './devMail.ts'
@@ -239,6 +240,7 @@ export function addModules(app: FastifyInstance, { billing, sandboxes } = openPa
   backupJobs(app)
   doctorRoutes(app, { findServices: services })
   answerCommands(app, {
+    admin: (words) => changeAdmin(context.db, words),
     backup: (path) => makeAsked(context, path),
     doctor: () => report({ context, findServices: services }),
   })

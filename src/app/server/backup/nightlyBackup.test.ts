@@ -8,12 +8,15 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { openTestDatabase, reopen } from '../../../../test/database.ts'
 import { type NightlyAcademy, openNightlyAcademy } from '../../../../test/nightlyAcademy.ts'
+import { createUser } from '../../../../test/people.ts'
+import { users } from '../../../accounts/server/tables.ts'
 import { openBackup } from '../../../platform/server/backup/readBackup.ts'
 import { currentTime } from '../../../platform/server/clock.ts'
 import { job } from '../../../platform/server/job.ts'
 import { JobQueue } from '../../../platform/server/jobs.ts'
 import { storedFiles } from '../../../platform/server/storedFiles.ts'
-import { askRunning, listenForCommands } from '../commandSocket.ts'
+import { changeAdmin } from '../changeAdmin.ts'
+import { askRunning, type Commands, listenForCommands } from '../commandSocket.ts'
 import { backups } from '../tables.ts'
 import { findOwner, readAcademyId } from './backupOwner.ts'
 import { findLastBackup, makeAsked } from './nightlyBackup.ts'
@@ -215,9 +218,16 @@ describe('a folder that academies share', () => {
 })
 
 describe('a running academy', () => {
+  const quiet: Commands = {
+    admin: async () => ({ ok: true, message: 'Granted.' }),
+    backup: async () => 'Done.',
+    doctor: async () => ({ ok: true, message: 'All is well.' }),
+  }
+
   it('makes a backup where it is asked to, and says why it can’t', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'academy-asked-'))
     const stop = listenForCommands(folder, {
+      ...quiet,
       backup: (given) => makeAsked(academy.context, given),
       doctor: async () => ({ ok: false, message: 'WRONG  Disk' }),
     })
@@ -237,9 +247,28 @@ describe('a running academy', () => {
     rmSync(folder, { recursive: true })
   })
 
+  it('grants and revokes, and refuses in words', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'academy-granting-'))
+    const { db } = academy.context
+    const { id } = await createUser(db, { email: 'grace@academy.test' })
+    const stop = listenForCommands(folder, { ...quiet, admin: (words) => changeAdmin(db, words) })
+    const ask = (...words: string[]) => askRunning(folder, { command: 'admin', words })
+    const roleOf = async () => (await db.select().from(users).where(eq(users.id, id)))[0]?.role
+    expect(await ask('grant', 'Grace@academy.test')).toMatchObject({ ok: true })
+    expect(await roleOf()).toBe('admin')
+    expect(await ask('grant', 'nobody@academy.test')).toMatchObject({ ok: false })
+    expect(await ask('promote', 'grace@academy.test')).toMatchObject({ ok: false })
+    expect(await roleOf()).toBe('admin')
+    expect(await ask('revoke', 'grace@academy.test')).toMatchObject({ ok: true })
+    expect(await roleOf()).toBe('member')
+    await db.delete(users).where(eq(users.id, id))
+    await stop()
+    rmSync(folder, { recursive: true })
+  })
+
   it('hears a command of some length alone, and its end waits for nobody who says nothing', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'academy-silent-'))
-    const stop = listenForCommands(folder, { backup: async () => 'Done.', doctor: async () => 'All is well.' })
+    const stop = listenForCommands(folder, quiet)
     const endless = connect({ path: join(folder, 'command.sock') })
     const ended = once(endless, 'close')
     endless.on('error', () => {}).resume()
@@ -254,7 +283,7 @@ describe('a running academy', () => {
 
   it('says in its log where no command can reach it', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const stop = listenForCommands(`/tmp/${'x'.repeat(100)}`, { backup: async () => '', doctor: async () => '' })
+    const stop = listenForCommands(`/tmp/${'x'.repeat(100)}`, quiet)
     expect(said.mock.calls.join()).toContain('Choose a shorter DATA_DIR')
     said.mockRestore()
     await stop()

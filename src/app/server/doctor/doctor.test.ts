@@ -21,9 +21,10 @@ let academy: TestAcademy
 let server: Server
 let address: string
 let body = '{"status":"ok"}'
+let status = 200
 beforeAll(async () => {
   academy = await openTestAcademy()
-  server = createServer((_, answer) => void answer.end(body)).listen(0, '127.0.0.1')
+  server = createServer((_, answer) => void answer.writeHead(status).end(body)).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
@@ -84,6 +85,11 @@ describe('the doctor', () => {
     expect(states(await findAddress({ appUrl: address }))).toEqual(['ok'])
     body = 'another site'
     expect(states(await findAddress({ appUrl: address }))).toEqual(['error'])
+    status = 502
+    expect((await findAddress({ appUrl: address }))[0]).toMatchObject({
+      found: expect.stringContaining('status 502'),
+      advice: expect.stringContaining('start the academy'),
+    })
     expect((await findAddress({ appUrl: 'http://127.0.0.1:9' }))[0]?.found).toContain('can’t be reached')
   })
 

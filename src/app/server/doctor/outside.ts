@@ -9,6 +9,9 @@ import type { Finding } from '../../doctorContract.ts'
 
 const LIMIT_MS = 4_000
 
+/** What a proxy answers by itself while nothing is behind it. */
+const GATEWAY_FAULTS = new Set([502, 503, 504])
+
 /** Asks the academy at the address that people use. */
 export async function findAddress({ appUrl }: Pick<Config, 'appUrl'>): Promise<Finding[]> {
   const name = 'Address'
@@ -17,9 +20,10 @@ export async function findAddress({ appUrl }: Pick<Config, 'appUrl'>): Promise<F
     const answer = await fetch(`${appUrl}/healthz`, { signal: AbortSignal.timeout(LIMIT_MS), redirect: 'manual' })
     if (answer.ok && ((await answer.json()) as { status?: unknown }).status === 'ok')
       return [well(name, `${appUrl} leads to an academy.`)]
-    return [
-      wrong(name, `${appUrl} answers with status ${answer.status}.`, 'Lead the proxy at APP_URL to HOST and PORT.'),
-    ]
+    const advice = GATEWAY_FAULTS.has(answer.status)
+      ? 'A proxy is there, and finds no academy behind it: start the academy, or lead the proxy to its HOST and PORT.'
+      : 'Lead the proxy at APP_URL to HOST and PORT.'
+    return [wrong(name, `${appUrl} answers with status ${answer.status}.`, advice)]
   } catch (error) {
     const { cause, message } = error as Error
     const reason = cause instanceof Error ? cause.message : message
