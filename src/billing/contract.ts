@@ -31,6 +31,8 @@ const checkoutFields = {
   keep_account: z.optional(flag),
   /** Page of ours to come back to once it is paid; anything else is passed over. */
   next: z.optional(z.unknown()),
+  /** The tier that opens what the buyer came from, to be named again where the form is refused. */
+  wanted: z.catch(z.optional(Tier), undefined),
 }
 const CheckoutAnswer = z.object({ url: z.string() })
 const checkout = (path: string) =>

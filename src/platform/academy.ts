@@ -76,6 +76,12 @@ export const academyMark = [
 /** What holds in each theme. Paper is white whatever the theme is, as in the style sheet (tokens.css). */
 const inThemes = (light: string, dark: string): string => `:root{${light}}@media not print{[data-theme=dark]{${dark}}}`
 
+/** What follows the address of an icon, so that none that a browser has kept outlives a new logo or colour: '?1b4d8f'. */
+export function lookVersion({ logo, accent }: Pick<Academy, 'logo' | 'accent'>): string {
+  const look = logo?.src.split('/').at(-1) ?? accent?.light.slice(1)
+  return look ? `?${look}` : ''
+}
+
 /** An accent of the academy's own as CSS, which is after the style sheet on every page. */
 export const accentStyles = ({ light, lightInk, dark, darkInk }: Accent): string =>
   inThemes(`--accent:${light};--accent-ink:${lightInk}`, `--accent:${dark};--accent-ink:${darkInk}`)

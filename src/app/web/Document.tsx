@@ -1,6 +1,6 @@
 import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { type Academy, ownColours } from '../../platform/academy.ts'
+import { type Academy, lookVersion, ownColours } from '../../platform/academy.ts'
 import {
   type Assets,
   type DocumentInput,
@@ -174,6 +174,7 @@ type HeadProps = Pick<Assets, 'styles' | 'fonts' | 'entry'> & {
 function Head({ title, academy, net, chunks, styles, fonts, entry }: HeadProps) {
   const nonce = slot('nonce')
   const colours = ownColours(academy)
+  const look = lookVersion(academy)
   return (
     <head>
       <meta charSet="utf-8" />
@@ -185,23 +186,13 @@ function Head({ title, academy, net, chunks, styles, fonts, entry }: HeadProps) 
       <meta name="color-scheme" content="light dark" />
       <script nonce={nonce}>{`${THEME_SCRIPT};${EARLY_SUBMITS};${BROKEN_FADES}`}</script>
       <style nonce={nonce}>{PAGE_TRANSITIONS}</style>
-      {/* browsers keep it for a day, in whichever colour and with whichever logo it was */}
       {academy.logo ? (
-        <link
-          rel="icon"
-          href={`/favicon.ico?${academy.logo.src.split('/').at(-1)}`}
-          type="image/x-icon"
-          sizes="48x48"
-        />
+        <link rel="icon" href={`/favicon.ico${look}`} type="image/x-icon" sizes="48x48" />
       ) : (
-        <link
-          rel="icon"
-          href={`/favicon.svg${academy.accent ? `?${academy.accent.light.slice(1)}` : ''}`}
-          type="image/svg+xml"
-        />
+        <link rel="icon" href={`/favicon.svg${look}`} type="image/svg+xml" />
       )}
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="apple-touch-icon" href={`/apple-touch-icon.png${look}`} />
+      <link rel="manifest" href={`/manifest.webmanifest${look}`} />
       {fonts.map((href) => (
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}

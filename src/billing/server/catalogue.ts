@@ -28,14 +28,16 @@ export function toCatalogue(value: PlansValue, pictures: Pictures = { standard: 
   const amountsOf = ({ tier, type }: Plan) =>
     Object.fromEntries(currencies.map((currency) => [currency, value[priceKey(tier, type, currency)]]))
   const names = { standard: value.standard_name, premium: value.premium_name }
+  const isSold = (tier: Tier) => plans.some((plan) => plan.tier === tier && value[`offers_${tier}_${plan.type}`])
+  // the delivered words name the other tier as it was delivered; one that nobody can choose is told in full
+  const allOfStandard = isSold('standard')
+    ? [`Everything in ${tierWord('standard', names)}`]
+    : linesOf(value.standard_promises)
   const words = (tier: Tier): TierWords => ({
     picture: pictures[tier] && presentPicture(pictures[tier]),
     name: value[`${tier}_name`],
     lead: value[`${tier}_lead`],
-    // the delivered words name the other tier as it was delivered
-    promises: linesOf(value[`${tier}_promises`]).map((line) =>
-      line === ALL_OF_STANDARD ? `Everything in ${tierWord('standard', names)}` : line,
-    ),
+    promises: linesOf(value[`${tier}_promises`]).flatMap((line) => (line === ALL_OF_STANDARD ? allOfStandard : line)),
   })
   return {
     offers: plans.map((plan) => ({

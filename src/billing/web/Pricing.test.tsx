@@ -96,6 +96,18 @@ describe('the prices', () => {
     },
   )
 
+  it.each([
+    [[1, 2, 3, 4], 'Two plans, by the month or by the year.'],
+    [[1, 3], 'One plan, by the month or by the year.'],
+    [[3, 4], 'Two plans, by the year.'],
+    [[1, 4], 'Standard by the month, Premium by the year.'],
+    [[2, 3, 4], 'Premium by the month or by the year, Standard by the year.'],
+  ])('say what there is to choose from: plans %j', (ids, words) => {
+    const offers = delivered.offers.filter(({ id }) => ids.includes(id))
+    drawBilling(<Pricing {...buildPricing({ catalogue: { ...delivered, offers } })} />)
+    screen.getByText(words, { exact: false })
+  })
+
   it('stay on the first page when they are there', async () => {
     history.replaceState(null, '', '/')
     drawBilling(<Pricing {...buildPricing()} />, { path: '/' })
@@ -112,6 +124,19 @@ describe('Join Today', () => {
     const next = (link?: HTMLElement) => new URL(link?.getAttribute('href') ?? '', 'http://a').searchParams.get('next')
     expect(next(premium)).toBe('/pricing?tab=yearly&currency=NGN&plan=4')
     expect(next(standard)).toBe('/pricing?tab=yearly&currency=NGN&plan=3')
+  })
+
+  it('keeps what a plan is chosen for, with a visitor who registers and with each form', async () => {
+    const came = buildPricing({ wanted: 'standard', next: '/member/course/beginner/1' })
+    drawBilling(<Pricing {...came} />)
+    const [link] = screen.getAllByRole('link', { name: /^Join Today/ })
+    expect(decodeURIComponent(link?.getAttribute('href') ?? '')).toContain('&tier=standard&next=')
+    cleanup()
+    drawBilling(<Pricing {...came} />, { user: NORA })
+    await userEvent.click(screen.getByRole('button', { name: 'Join Today: Standard, monthly' }))
+    const dialog = await screen.findByRole('dialog')
+    for (const form of dialog.querySelectorAll('form'))
+      expect(Object.fromEntries(new FormData(form))).toMatchObject({ wanted: 'standard', next: came.next })
   })
 
   it('asks a member how to pay, with a form for each provider', async () => {

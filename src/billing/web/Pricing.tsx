@@ -3,9 +3,9 @@ import { shutText, wayIn } from '../../accounts/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { useCurrentUser, usePage } from '../../platform/web/pageContext.ts'
 import { FormAlert } from '../../ui/web/FormAlert.tsx'
-import type { Offer } from '../catalogue.ts'
+import type { Catalogue, Offer } from '../catalogue.ts'
 import type { pricingScreen } from '../contract.ts'
-import type { Duration } from '../plans.ts'
+import type { Duration, Tier } from '../plans.ts'
 import { changeAddress, pricingAddress } from '../pricingAddress.ts'
 import { PlanCard } from './pricing/PlanCard.tsx'
 import { PlanChoice } from './pricing/PlanChoice.tsx'
@@ -13,11 +13,14 @@ import { usePayment } from './pricing/usePayment.ts'
 
 const RHYTHMS: Readonly<Record<Duration, string>> = { monthly: 'by the month', yearly: 'by the year' }
 
-/** What there is to choose from: 'Two plans, by the month or by the year.' */
-function choiceWords(offers: readonly Offer[]): string {
-  const tiers = new Set(offers.map(({ tier }) => tier)).size
-  const rhythms = [...new Set(offers.map(({ type }) => RHYTHMS[type]))]
-  return `${tiers === 1 ? 'One plan' : 'Two plans'}, ${rhythms.join(' or ')}.`
+/** What there is to choose from: 'Two plans, by the month or by the year.', 'Standard by the month, Premium by the year.' */
+function choiceWords({ offers, tiers }: Catalogue): string {
+  const rhythmsOf = (tier: Tier) => offers.filter((offer) => offer.tier === tier).map(({ type }) => RHYTHMS[type])
+  const sold = [...new Set(offers.map(({ tier }) => tier))].map((tier) => [tier, rhythmsOf(tier).join(' or ')] as const)
+  const [[, first] = []] = sold
+  if (sold.every(([, rhythms]) => rhythms === first))
+    return `${sold.length === 1 ? 'One plan' : 'Two plans'}, ${first}.`
+  return `${sold.map(([tier, rhythms]) => `${tiers[tier].name} ${rhythms}`).join(', ')}.`
 }
 
 /** The plans and their prices; a member who has chosen one is asked how to pay, a visitor registers first. */
@@ -42,12 +45,16 @@ export default function Pricing(props: PropsOf<typeof pricingScreen>) {
   useEffect(() => {
     // the address of a form that was refused can't be opened, and a reload would send it again
     if (error)
-      history.replaceState(null, '', pricingAddress({ tab: props.tab, currency: props.currency, next: back }, { home }))
-  }, [error, props.tab, props.currency, home, back])
+      history.replaceState(
+        null,
+        '',
+        pricingAddress({ tab: props.tab, currency: props.currency, wanted, next: back }, { home }),
+      )
+  }, [error, props.tab, props.currency, home, wanted, back])
   const wayOf = (plan: Offer) => {
     if (askToJoin !== undefined && current !== plan.id) return { closed: true }
     if (current !== null) return { href: changeAddress(plan.id === current ? null : plan.id, back) }
-    const next = pricingAddress({ tab, currency, plan: plan.id, next: back }, { home })
+    const next = pricingAddress({ tab, currency, plan: plan.id, wanted, next: back }, { home })
     return visitor ? { href: wayIn(shut, next).href } : { onJoin: () => payment.open(plan) }
   }
   const Title = inPage ? 'h2' : 'h1'
@@ -59,7 +66,7 @@ export default function Pricing(props: PropsOf<typeof pricingScreen>) {
           Choose your plan
         </Title>
         <p className="mx-auto mt-3 max-w-[34em] text-balance text-muted sm:text-lg">
-          {`${choiceWords(offers)} Cancel whenever you like, and keep what you paid for until it ends.`}
+          {`${choiceWords(catalogue)} Cancel whenever you like, and keep what you paid for until it ends.`}
         </p>
         {wanted && (
           <p className="mx-auto mt-3 max-w-[34em] text-balance font-medium sm:text-lg">
@@ -103,6 +110,7 @@ export default function Pricing(props: PropsOf<typeof pricingScreen>) {
           plan={paid}
           currency={currency}
           next={back}
+          wanted={wanted}
           refusals={refusals[currency]}
           onClose={payment.close}
         />

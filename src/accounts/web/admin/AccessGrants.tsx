@@ -85,7 +85,7 @@ function NewGrant({ id, onChange }: Pick<LineProps, 'id' | 'onChange'>) {
     onError: (error) => flash.error(...failureFlash(error, failureMessage(error))),
   })
   return (
-    <div className="mt-2 grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto]">
+    <div className="mt-2 grid items-start gap-4 sm:grid-cols-[1fr_1fr_auto]">
       <SelectField
         label="Tier"
         options={Object.entries(usePage().tierNames).map(([value, label]) => ({ value, label }))}
@@ -102,7 +102,7 @@ function NewGrant({ id, onChange }: Pick<LineProps, 'id' | 'onChange'>) {
         value={endsAt}
         onChange={({ target }) => setEndsAt(target.value)}
       />
-      <Button busy={give.isPending} onClick={() => give.mutate()}>
+      <Button busy={give.isPending} onClick={() => give.mutate()} className="sm:mt-7">
         Give access
       </Button>
     </div>

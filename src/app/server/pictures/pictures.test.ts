@@ -156,6 +156,7 @@ describe('the icons', () => {
 })
 
 it('the manifest names the academy as it is called now', async () => {
+  await admin.send('DELETE', '/api/admin/settings/picture/logo')
   await set('identity', { name: 'The Very Long Name of a School' })
   const { headers, json } = await fetch('/manifest.webmanifest')
   expect(headers['content-type']).toContain('application/manifest+json')
@@ -174,5 +175,14 @@ it('the manifest names the academy as it is called now', async () => {
     const { width, height } = await sharp(icon.rawPayload).metadata()
     expect([icon.statusCode, `${width}x${height}`]).toEqual([200, sizes])
   }
-  expect((await academy.visitor().page('/')).text).toContain('<link rel="manifest" href="/manifest.webmanifest"/>')
+  // none that a browser has kept outlives a new colour
+  await set('look', { accent: '#1b4d8f' })
+  const { text } = await academy.visitor().page('/')
+  for (const link of [
+    'icon" href="/favicon.svg?1b4d8f"',
+    'apple-touch-icon" href="/apple-touch-icon.png?1b4d8f"',
+    'manifest" href="/manifest.webmanifest?1b4d8f"',
+  ])
+    expect(text).toContain(`<link rel="${link}`)
+  expect((await fetch('/manifest.webmanifest?1b4d8f')).json().icons[0].src).toBe('/icon-192.png?1b4d8f')
 })

@@ -55,13 +55,14 @@ export function checkoutRoutes(app: FastifyInstance, context: BillingContext): v
 /** The price table with the plan that was chosen, to come back to. */
 const addressOf = (
   { settings }: BillingContext,
-  { duration, currency, plan_id: plan, next }: CheckoutRequest,
-): string => pricingAddress({ tab: duration, currency, plan, next }, { home: settings.read(placeSection).currency })
+  { duration, currency, plan_id: plan, wanted, next }: CheckoutRequest,
+): string =>
+  pricingAddress({ tab: duration, currency, plan, wanted, next }, { home: settings.read(placeSection).currency })
 
 /** The price table again, with what was posted as far as it makes sense, and the reason. */
 async function again(context: BillingContext, { values, error, request }: Refused): Promise<Page> {
-  const { duration: tab, currency, plan_id: plan, next } = values
-  const read = z.safeParse(PricingQuery, { tab, currency, plan, next })
+  const { duration: tab, currency, plan_id: plan, wanted: tier, next } = values
+  const read = z.safeParse(PricingQuery, { tab, currency, plan, tier, next })
   const query = read.success ? read.data : z.parse(PricingQuery, {})
   // a reload would only send the same old form once more
   const why = error.code === 'forbidden' ? OUT_OF_DATE : error.message

@@ -23,6 +23,7 @@ export type CheckoutRequest = {
   shown?: number | undefined
   /** 1: the buyer agrees that the end of their account, which they have asked for, is taken back. */
   keep_account?: 0 | 1 | undefined
+  wanted?: Tier | undefined
   /** A checked page of ours to come back to. */
   next: string | null
 }

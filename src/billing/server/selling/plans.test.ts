@@ -76,6 +76,7 @@ describe('plans and prices', () => {
 
   it('lead who wants what a tier without a plan opens to the one that opens it too', async () => {
     const { version } = await read()
+    const delivered = await pricing()
     const page = async () => (await billing.academy.visitor().page('/pricing?tier=standard')).text
     expect(await page()).toContain('Standard opens what you were looking at')
     expect(await page()).toContain('Two plans, by the month or by the year.')
@@ -85,8 +86,26 @@ describe('plans and prices', () => {
     expect(await page()).toContain('Premium opens what you were looking at')
     expect(await page()).toContain('One plan, by the month or by the year.')
     expect(await page()).toContain('"unsold":["standard"]')
+    // its card names nothing that nobody can choose
+    const { standard, premium } = (await pricing()).tiers
+    expect(premium.promises).toEqual([...standard.promises, ...delivered.tiers.premium.promises.slice(1)])
+    expect(delivered.tiers.premium.promises[0]).toBe('Everything in standard')
     const now = (await read()).version
     expect((await billing.admin.send('POST', `${PATH}/undo`, { version: now, to: version })).status).toBe(200)
+  })
+
+  it('say again what is wanted where a form is refused', async () => {
+    const { client } = await billing.newMember()
+    const form = { ...MONTH, shown: '1', wanted: 'standard', next: '/member/ear-training' }
+    const refused = async (more: object) => (await client.submit('/stripe', { ...form, ...more })).text
+    const words = 'Standard opens what you were looking at, and paying leads you straight back to it.'
+    for (const [text, has] of [
+      [await refused({}), true],
+      [await refused({ wanted: '<b>' }), false],
+    ] as const) {
+      expect(text).toContain('The price has changed')
+      expect(text.includes(words)).toBe(has)
+    }
   })
 
   it('have a colour for each tier, in both themes, and none that can’t be read; undone, all is as before', async () => {

@@ -7,14 +7,21 @@ import { Dialog } from '../../../ui/web/Dialog.tsx'
 import type { Offer } from '../../catalogue.ts'
 import type { Refusals } from '../../contract.ts'
 import { perDuration, planTitle } from '../../planNames.ts'
-import { type Currency, type ProviderName, providerNames } from '../../plans.ts'
+import { type Currency, type ProviderName, providerNames, type Tier } from '../../plans.ts'
 import { PaystackLogo, StripeLogo } from './logos.tsx'
 import { ProviderForm } from './ProviderForm.tsx'
 
-type Props = { plan: Offer; currency: Currency; next: string | null; refusals: Refusals; onClose: () => void }
+type Props = {
+  plan: Offer
+  currency: Currency
+  next: string | null
+  wanted: Tier | null
+  refusals: Refusals
+  onClose: () => void
+}
 
 /** Asks by which provider a plan is paid; each answer is a full-page form that leads to the provider's own checkout. */
-export function PaymentDialog({ plan, currency, next, refusals, onClose }: Props) {
+export function PaymentDialog({ plan, currency, next, wanted, refusals, onClose }: Props) {
   const { locale, tierNames, leavesAt } = usePage()
   const zone = useZone()
   const [going, setGoing] = useState<ProviderName | null>(null)
@@ -56,6 +63,7 @@ export function PaymentDialog({ plan, currency, next, refusals, onClose }: Props
               plan,
               currency,
               next,
+              wanted,
               refusal: refusals[provider],
               keeps: leavesAt !== undefined,
               first: provider === first,

@@ -8,7 +8,7 @@ const tabsWith = (toggle: string): Tabs => [
   { value: 'monthly', label: 'Monthly Plan' },
   {
     value: 'yearly',
-    label: <>Yearly Plan {toggle && <span className="ml-1 inline-block text-accent">{toggle}</span>}</>,
+    label: <>Yearly Plan {toggle && <span className="ml-1 inline-block text-accent wrap-anywhere">{toggle}</span>}</>,
   },
 ]
 const options = currencies.map((value) => ({ value, label: currencyNames[value] }))

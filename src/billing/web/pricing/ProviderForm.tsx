@@ -3,7 +3,7 @@ import { CsrfField } from '../../../platform/web/CsrfField.tsx'
 import { makeKey } from '../../../platform/web/makeKey.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import type { Offer } from '../../catalogue.ts'
-import { type Currency, type ProviderName, providerLabels } from '../../plans.ts'
+import { type Currency, type ProviderName, providerLabels, type Tier } from '../../plans.ts'
 
 const ACTIONS: Record<ProviderName, string> = { stripe: '/stripe', paystack: '/paystack/create' }
 
@@ -11,8 +11,9 @@ type Props = {
   provider: ProviderName
   plan: Offer
   currency: Currency
-  /** The page to come back to once it is paid. */
+  /** The page to come back to once it is paid, and the tier that opens it. */
   next: string | null
+  wanted: Tier | null
   /** Why this provider can't be chosen. */
   refusal: string | null
   /** The reader's account is to be deleted, and stays when they buy. */
@@ -25,7 +26,7 @@ type Props = {
 }
 
 /** One way to pay, as a form of its own; where it can't be chosen it says why. */
-export function ProviderForm({ provider, plan, currency, next, refusal, keeps, first, going, onGo }: Props) {
+export function ProviderForm({ provider, plan, currency, next, wanted, refusal, keeps, first, going, onGo }: Props) {
   const id = useId()
   const label = providerLabels[provider]
   const submitKey = useRef<HTMLInputElement>(null)
@@ -44,6 +45,7 @@ export function ProviderForm({ provider, plan, currency, next, refusal, keeps, f
       <input type="hidden" name="shown" value={plan.amounts[currency]} />
       {keeps && <input type="hidden" name="keep_account" value="1" />}
       {next && <input type="hidden" name="next" value={next} />}
+      {wanted && <input type="hidden" name="wanted" value={wanted} />}
       <input type="hidden" name="submit_key" ref={submitKey} />
       <Button
         type="submit"
