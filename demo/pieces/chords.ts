@@ -121,13 +121,16 @@ export type Progression = Pick<Score, 'beats' | 'beatType'> & {
   rising?: boolean
   /** Whether triads and single roots have the fingers of a beginner. */
   fingered?: boolean
+  /** A symbol above each chord; a reader who is to find out what it is has none. */
+  symbols?: boolean
   /** A finger for each note of a broken pattern, where the hand holds the whole chord. */
   fingers?: Partial<Record<Hand, string>>
 }
 
 /** Both hands of a row of chords, one after the other; patterns apart by '|' take turns. */
 export function playChords(row: Progression) {
-  const { right, left, above = 57, below = 36, rising = false, fingered = false, fingers: broken = {}, ...time } = row
+  const { right, left, above = 57, below = 36, rising = false, fingered = false, symbols = true, ...time } = row
+  const broken = row.fingers ?? {}
   const chords = row.chords.split(' ').map(parseChord)
   const play = (patterns: readonly string[], voicing: Voicing) =>
     chords.flatMap((chord, turn) =>
@@ -139,7 +142,7 @@ export function playChords(row: Progression) {
     return {
       ...moment,
       fingers: fingered ? fingers : fingerBroken(moment, broken.right, at),
-      label: at === 0 ? label(chord.symbol) : undefined,
+      label: symbols && at === 0 ? label(chord.symbol) : undefined,
     }
   })
   const fingerLeft = (chord: Chord, note: Spelled) =>

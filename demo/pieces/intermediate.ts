@@ -117,8 +117,8 @@ export const intermediatePieces: readonly DemoPiece[] = [
   chords({
     ...lesson('Find the key in ten seconds'),
     title: 'Which Key Is This?',
-    // a signature would answer what the title asks
-    ...{ key: '', tempo: 88, chords: 'Eb F7 Dm Gm Cm F7', end: 'Bb', right: 'allh allh', left: '1w' },
+    // a signature, or symbols that end on the tonic, would answer what the title asks
+    ...{ key: '', symbols: false, tempo: 88, chords: 'Eb F7 Dm Gm Cm F7', end: 'Bb', right: 'allh allh', left: '1w' },
   }),
   written({
     ...lesson('Hear the bass first'),

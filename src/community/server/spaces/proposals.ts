@@ -130,11 +130,11 @@ export const decideProposal = (
     if (!former) throw gone()
     if (decision.status !== 'accepted') await requireUnopened(tx, wanted)
     const opened = decision.status === 'accepted' && (await openSpace(tx, wanted, former.title))
+    const after = opened ? { ...decision, space: 'open' } : decision
+    await auditCall(tx, { about: `space proposal ${wanted}`, userId: former.userId, before: former, after })
     if (!opened && decision.status === former.status && decision.note === former.note)
       return requireProposal(tx, wanted)
     await tx.update(spaceProposals).set(decision).where(eq(id, wanted))
-    const after = opened ? { ...decision, space: 'open' } : decision
-    await auditCall(tx, { about: `space proposal ${wanted}`, userId: former.userId, before: former, after })
     const bundle = proposalBundle(wanted)
     if (decision.status === 'open') await withdrawNotification(tx, { userId: former.userId, bundle }, wake)
     else if (former.userId !== adminId) {

@@ -109,6 +109,8 @@ describe('a proposed space', () => {
     const decision = { status: 'declined', note: 'Lessons has room for it.' }
     expect((await kit.ada.send('PUT', path, decision)).status).toBe(403)
     expect((await kit.admin.send('PUT', path, { status: 'maybe' })).status).toBe(422)
+    // as it was: nothing is decided, and none is noted
+    expect((await kit.admin.send('PUT', path, { status: 'open' })).body).toMatchObject({ status: 'open', note: '' })
     expect((await kit.admin.send('PUT', path, decision)).body).toMatchObject(decision)
     expect((await kit.admin.get('/api/admin/space-proposals?status=open')).body.data).toEqual([])
     expect((await kit.admin.get('/api/admin/space-proposals?status=declined')).body.total).toBe(1)
