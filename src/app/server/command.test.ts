@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -23,13 +23,29 @@ it.each([
   expect(code).toBe(1)
 })
 
-it.each([[[]], [['admin']], [['admin', 'grant']], [['admin', 'promote', 'ada@academy.test']], [['nonsense']]])(
-  'the command %j is told what there is, before anything is opened or made',
-  async (words) => {
-    const dataDir = join(folder, 'untouched')
+it.each([
+  [[]],
+  [['admin']],
+  [['admin', 'grant']],
+  [['admin', 'promote', 'ada@academy.test']],
+  [['admin', 'grant', 'ada@academy.test', 'bela@academy.test']],
+  [['nonsense']],
+])('the command %j is told what there is, before anything is opened or made', async (words) => {
+  const dataDir = join(folder, 'untouched')
+  const { code, output } = await run(words, { DATA_DIR: dataDir })
+  expect(output).toContain('Usage: npm run admin -- grant EMAIL')
+  expect(code).toBe(2)
+  expect(existsSync(dataDir)).toBe(false)
+})
+
+it.runIf(process.getuid?.() === 0)('root is told to be the user whose academy it is', async () => {
+  const dataDir = join(folder, 'of-another')
+  mkdirSync(join(dataDir, 'database'), { recursive: true })
+  chownSync(join(dataDir, 'database'), 65534, 65534)
+  for (const words of [['backup'], ['doctor'], ['admin', 'grant', 'ada@academy.test']]) {
     const { code, output } = await run(words, { DATA_DIR: dataDir })
-    expect(output).toContain('Usage: npm run admin -- grant EMAIL')
-    expect(code).toBe(2)
-    expect(existsSync(dataDir)).toBe(false)
-  },
-)
+    expect(output).toContain('belongs to the user who runs the academy (number 65534)')
+    expect(code).toBe(1)
+  }
+  expect(readdirSync(join(dataDir, 'database'))).toEqual([])
+})

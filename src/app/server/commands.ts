@@ -11,9 +11,9 @@ const SINGLE_WORDS = new Set(['seed', 'migrate', 'billing:sync', 'doctor'])
 export const USAGE =
   'Usage: npm run admin -- grant EMAIL | revoke EMAIL | reset-second-factor EMAIL · npm run seed · npm run db:migrate · npm run billing:sync · npm run doctor'
 
-/** Whether all the words of a command are there. */
-export const isComplete = ([command = '', verb = '', email]: string[]): boolean =>
-  command === 'admin' ? isAdminVerb(verb) && Boolean(email) : SINGLE_WORDS.has(command)
+/** Whether the words of a command are there, and no others. */
+export const isComplete = ([command = '', ...words]: string[]): boolean =>
+  command === 'admin' ? words.length === 2 && isAdminVerb(words[0] ?? '') : SINGLE_WORDS.has(command)
 
 /** Runs one command line of the academy and returns its exit code. */
 export async function runCommand(context: Context, [command, ...words]: string[]): Promise<number> {

@@ -4,7 +4,7 @@ import type { Settings } from '../../platform/settings.ts'
 import { linesOf, type PlansValue, picturesSection, plansSection, type StoredPicture } from '../../settings/index.ts'
 import { presentPicture, readSection } from '../../settings/server/index.ts'
 import type { Catalogue, Offer, TierWords } from '../catalogue.ts'
-import { currencies, type Plan, plans, priceKey, type Tier } from '../plans.ts'
+import { currencies, durations, type Plan, plans, priceKey, type Tier, tiers } from '../plans.ts'
 
 /** What the academy sells at present; reading it asks no database. */
 export const readCatalogue = (settings: Pick<Settings, 'read'>): Catalogue =>
@@ -28,7 +28,7 @@ export function toCatalogue(value: PlansValue, pictures: Pictures = { standard: 
   const amountsOf = ({ tier, type }: Plan) =>
     Object.fromEntries(currencies.map((currency) => [currency, value[priceKey(tier, type, currency)]]))
   const names = { standard: value.standard_name, premium: value.premium_name }
-  const isSold = (tier: Tier) => plans.some((plan) => plan.tier === tier && value[`offers_${tier}_${plan.type}`])
+  const isSold = (tier: Tier) => durations.some((type) => value[`offers_${tier}_${type}`])
   // the delivered words name the other tier as it was delivered; one that nobody can choose is told in full
   const allOfStandard = isSold('standard')
     ? [`Everything in ${tierWord('standard', names)}`]
@@ -46,6 +46,7 @@ export function toCatalogue(value: PlansValue, pictures: Pictures = { standard: 
       offered: value[`offers_${plan.tier}_${plan.type}`],
     })),
     tiers: { standard: words('standard'), premium: words('premium') },
-    toggle: value.toggle,
+    // a year is compared with twelve months of the same tier, so one must be sold by both
+    toggle: tiers.some((tier) => durations.every((type) => value[`offers_${tier}_${type}`])) ? value.toggle : '',
   }
 }

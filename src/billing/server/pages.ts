@@ -9,7 +9,7 @@ import { page } from '../../platform/server/page.ts'
 import { placeSection } from '../../settings/index.ts'
 import { membershipScreen, type Outcome, outcomeScreen, receiptScreen } from '../contract.ts'
 import { LESSON_TITLE, planTitle } from '../planNames.ts'
-import { findPlanById, type Tier } from '../plans.ts'
+import { findPlanById, type Tier, tiers } from '../plans.ts'
 import { isPayer } from '../policy.ts'
 import { pricingAddress } from '../pricingAddress.ts'
 import { readCatalogue } from './catalogue.ts'
@@ -27,7 +27,12 @@ const Once = z.pipe(
   z.union([z.string(), z.array(z.string())]),
   z.transform((value) => (Array.isArray(value) ? (value[0] ?? '') : value)),
 )
-const returned = z.object({ reference: z.optional(Once), left: z.optional(z.string()) })
+const returned = z.object({
+  reference: z.optional(Once),
+  left: z.optional(z.string()),
+  /** The tier that opens what the payer came from, for another try. */
+  tier: z.catch(z.optional(z.enum(tiers)), undefined),
+})
 
 /** Where a payer comes back to, and the receipts. */
 /** What a tier opens first, of the modules that have it. */
@@ -55,6 +60,7 @@ export function memberPages(app: FastifyInstance, context: BillingContext, first
           first: await firstOf(settled),
           left: query.left !== undefined && asked,
           goesBack,
+          wanted: query.tier,
         })
     return { title: TITLES[outcome.state], frame: 'app', screens: [place(outcomeScreen, outcome)] }
   })
@@ -117,12 +123,15 @@ function onward({ next }: Order, first: { title: string; href: string } | null) 
     : { href: '/member', action: 'Start learning' }
 }
 
+type Ending = {
+  first: { title: string; href: string } | null
+  left: boolean
+  goesBack: boolean
+  wanted: Tier | undefined
+}
+
 /** The outcome that a payer reads, by the order's status. */
-function outcomeOf(
-  { settings }: BillingContext,
-  order: Order,
-  { first, left, goesBack }: { first: { title: string; href: string } | null; left: boolean; goesBack: boolean },
-): Outcome {
+function outcomeOf({ settings }: BillingContext, order: Order, { first, left, goesBack, wanted }: Ending): Outcome {
   const { currency: home } = settings.read(placeSection)
   const plan = findPlanById(order.planId)
   const { tiers } = readCatalogue(settings)
@@ -130,7 +139,10 @@ function outcomeOf(
   const what = plan ? planTitle({ tier: plan.tier, duration: plan.type }, names) : lessonOf(order)
   const again = plan
     ? {
-        href: pricingAddress({ tab: plan.type, currency: order.currency, plan: plan.id, next: order.next }, { home }),
+        href: pricingAddress(
+          { tab: plan.type, currency: order.currency, plan: plan.id, wanted, next: order.next },
+          { home },
+        ),
         action: 'Try again',
       }
     : { href: placeOf(order), action: 'Try again' }

@@ -8,6 +8,7 @@ import {
   openBilling,
   redirectPath,
 } from '../../../../test/billingAcademy.ts'
+import { screenData } from '../../../../test/client.ts'
 import { plansSection } from '../../../settings/index.ts'
 import { readSection } from '../../../settings/server/index.ts'
 import { settingVersions } from '../../../settings/server/tables.ts'
@@ -92,6 +93,16 @@ describe.each(providerNames)('paying by %s', (provider) => {
     expect(await billing.periodsOf(someone.id)).toEqual([])
     expect(await billing.chargesOf(someone.id)).toEqual([])
     expect(await isPremium(client)).toBe(false)
+  })
+
+  it('leads whoever left it back to the prices, which still say what the plan opens', async () => {
+    const { client } = await billing.newMember()
+    const form = { ...checkoutRequest('premium', 'monthly', 'USD'), wanted: 'premium', next: '/member/plan' }
+    const location = await billing.sandboxOf(provider).abandon(await billing.order(client, provider, form))
+    const { text } = await client.page(redirectPath({ location }))
+    expect(screenData(text, 'billing/Outcome').href).toBe(
+      '/pricing?currency=USD&plan=2&tier=premium&next=%2Fmember%2Fplan',
+    )
   })
 
   it('asks the price of the table, whatever else is posted, and refuses another one', async () => {

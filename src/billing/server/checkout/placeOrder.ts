@@ -43,7 +43,9 @@ export async function requirePriced(
   // the page may have come from a process that has heard of a change before this one
   const isKnown = known?.offered && (request.shown === undefined || request.shown === known.amounts[request.currency])
   const offer = isKnown ? known : find(await readStoredCatalogue(context))
-  if (!offer?.offered) throw invalidField('plan_id', 'There is no such plan. Please choose one from the price table.')
+  if (offer && !offer.offered)
+    throw invalidField('plan_id', 'This plan is not offered any more. Please choose another one.')
+  if (!offer) throw invalidField('plan_id', 'There is no such plan. Please choose one from the price table.')
   const minor = offer.amounts[request.currency]
   // Spec silent: in whole money or in its hundredths
   if (request.price !== undefined && ![minor, minor / 100].includes(Number(request.price)))
@@ -87,7 +89,7 @@ export async function placeOrder(
       next: request.next,
     })
   })
-  const back = `${origin}/payment/return?provider=${name}&reference=${order.reference}`
+  const back = `${origin}/payment/return?provider=${name}&reference=${order.reference}${request.wanted ? `&tier=${request.wanted}` : ''}`
   const { tier, type: duration } = plan
   const person = { id: buyer.id, email: buyer.email, name: `${buyer.firstName} ${buyer.lastName}` }
   return openCheckout(context, order, person, {

@@ -7,7 +7,7 @@ import { organizationId } from '../../../platform/server/schemaOrg.ts'
 import { placeSection } from '../../../settings/index.ts'
 import type { Catalogue } from '../../catalogue.ts'
 import { type PricingQuery, pricingScreen } from '../../contract.ts'
-import { findPlan, type Tier } from '../../plans.ts'
+import { type Duration, findPlan, type Tier } from '../../plans.ts'
 import { productData } from '../../productData.ts'
 import { readCatalogue } from '../catalogue.ts'
 import type { BillingContext } from '../context.ts'
@@ -34,7 +34,7 @@ export async function placePricing(
   const chosen = catalogue.offers.find(({ id }) => id === query.plan)
   const wanted = wantedTier(query.tier, settings.academy().unsold)
   return place(pricingScreen, {
-    tab: chosen?.type ?? query.tab ?? catalogue.offers.find(({ tier }) => tier === wanted)?.type ?? 'monthly',
+    tab: chosen?.type ?? tabOf(catalogue, wanted, query.tab) ?? 'monthly',
     currency: query.currency ?? home,
     home,
     chosen: chosen?.id ?? null,
@@ -51,6 +51,12 @@ export async function placePricing(
 function wantedTier(asked: Tier | undefined, unsold: readonly Tier[]): Tier | null {
   const opener = asked ? openerOf(asked, unsold) : null
   return opener === 'free' ? null : opener
+}
+
+/** The tab that was asked for; where the wanted tier is not sold on it, the one on which it is. */
+function tabOf({ offers }: Catalogue, wanted: Tier | null, asked: Duration | undefined): Duration | undefined {
+  const opening = offers.filter(({ tier }) => tier === wanted).map(({ type }) => type)
+  return asked && (opening.length === 0 || opening.includes(asked)) ? asked : opening[0]
 }
 
 /** What visitors see: plans that can't be chosen are on no page. */

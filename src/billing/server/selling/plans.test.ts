@@ -77,12 +77,17 @@ describe('plans and prices', () => {
   it('lead who wants what a tier without a plan opens to the one that opens it too', async () => {
     const { version } = await read()
     const delivered = await pricing()
-    const page = async () => (await billing.academy.visitor().page('/pricing?tier=standard')).text
+    const page = async (more = '') => (await billing.academy.visitor().page(`/pricing?tier=standard${more}`)).text
     expect(await page()).toContain('Standard opens what you were looking at')
     expect(await page()).toContain('Two plans, by the month or by the year.')
     expect((await save({ offers_standard_monthly: false })).status).toBe(200)
     expect(await page()).not.toContain('"unsold"')
-    expect((await save({ offers_standard_yearly: false })).status).toBe(200)
+    // sold by the year alone, it is on the other tab than the one that was asked for
+    expect(await page('&tab=monthly')).toContain('"tab":"yearly"')
+    expect((await pricing()).toggle).toBe('Save 30%')
+    expect((await save({ offers_premium_yearly: false })).status).toBe(200)
+    expect((await pricing()).toggle).toBe('')
+    expect((await save({ offers_premium_yearly: true, offers_standard_yearly: false })).status).toBe(200)
     expect(await page()).toContain('Premium opens what you were looking at')
     expect(await page()).toContain('One plan, by the month or by the year.')
     expect(await page()).toContain('"unsold":["standard"]')
@@ -187,7 +192,8 @@ describe('plans and prices', () => {
     await save({ offers_standard_monthly: false })
     expect((await pricing()).offers.map(({ id }: { id: number }) => id)).toEqual([2, 3, 4])
     const { client } = await billing.newMember()
-    expect((await client.submit('/stripe', MONTH)).status).toBe(422)
+    const taken = await client.submit('/stripe', MONTH)
+    expect([taken.status, taken.text]).toEqual([422, expect.stringContaining('This plan is not offered any more.')])
     // whoever comes for a tier sees it first, by whichever time it is sold
     await save({ offers_standard_monthly: true, offers_premium_monthly: false })
     const visitor = billing.academy.visitor()

@@ -46,9 +46,13 @@ type PartProps = { id: string; title: string; lead: ReactNode; children: ReactNo
 export function Part({ id, title, lead, children }: PartProps) {
   const titleId = `settings-${id}`
   return (
-    <section id={id} aria-labelledby={titleId} className="grid gap-4 py-8 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-8">
+    <section
+      id={id}
+      aria-labelledby={titleId}
+      className="grid grid-cols-1 gap-4 py-8 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-8"
+    >
       <div>
-        <h2 id={titleId} className="text-xl">
+        <h2 id={titleId} className="text-xl wrap-anywhere">
           {title}
         </h2>
         <div className="mt-1 text-muted text-sm">{lead}</div>

@@ -23,7 +23,7 @@ export function FigureTable({ caption, head, rows, bars = false }: Props) {
       <tbody>
         {rows.map(({ key, name, value, text }) => (
           <tr key={key} className="border-line border-t">
-            <th scope="row" className={`${space} pr-4 text-left font-normal`}>
+            <th scope="row" className={`${space} pr-4 text-left font-normal wrap-anywhere`}>
               {name}
               {bars && <Bar share={value / top} />}
             </th>
