@@ -81,3 +81,9 @@ export const plansSection = section(
   },
 )
 export type PlansValue = z.output<typeof plansSection.schema>
+
+/** The tiers that no plan is offered of. */
+export const unsoldTiers = (plans: PlansValue) =>
+  (['standard', 'premium'] as const).filter(
+    (tier) => !plans[`offers_${tier}_monthly`] && !plans[`offers_${tier}_yearly`],
+  )

@@ -1,7 +1,7 @@
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { runToEnd } from '../../../test/builtServer.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'academy-command-'))
@@ -38,14 +38,34 @@ it.each([
   expect(existsSync(dataDir)).toBe(false)
 })
 
-it.runIf(process.getuid?.() === 0)('root is told to be the user whose academy it is', async () => {
+describe.runIf(process.getuid?.() === 0)('a data folder of another user', () => {
   const dataDir = join(folder, 'of-another')
-  mkdirSync(join(dataDir, 'database'), { recursive: true })
-  chownSync(join(dataDir, 'database'), 65534, 65534)
-  for (const words of [['backup'], ['doctor'], ['admin', 'grant', 'ada@academy.test']]) {
-    const { code, output } = await run(words, { DATA_DIR: dataDir })
-    expect(output).toContain('belongs to the user who runs the academy (number 65534)')
-    expect(code).toBe(1)
-  }
-  expect(readdirSync(join(dataDir, 'database'))).toEqual([])
+  const env = { DATA_DIR: dataDir, APP_SECRET: 'f3a91c07be5d28460f3a91c07be5d284' }
+  const all = () => readdirSync(dataDir, { recursive: true }).sort()
+  mkdirSync(join(dataDir, 'database'), { recursive: true, mode: 0o700 })
+  chmodSync(dataDir, 0o700)
+  for (const name of ['.private', 'database/PG_VERSION']) writeFileSync(join(dataDir, name), '17', { mode: 0o600 })
+  for (const name of ['', '.private', 'database', 'database/PG_VERSION']) chownSync(join(dataDir, name), 65534, 65534)
+
+  it.each([[['backup']], [['doctor']], [['admin', 'grant', 'ada@academy.test']], [['seed']]])(
+    'is not opened by root, whose files its user could not open: %j',
+    async (words) => {
+      const before = all()
+      const { code, output } = await run(words, env)
+      expect(output).toContain('belongs to user 65534')
+      expect(output).not.toMatch(/\n\s+at /)
+      expect(code).toBe(1)
+      expect(all()).toEqual(before)
+    },
+  )
+
+  it('is not called one without an academy by whoever may not look into it', async () => {
+    chownSync(dataDir, 0, 0)
+    // the code may be where others can't read it
+    const looking = `const { requireAcademy } = await import('./src/app/server/backup/openPlace.ts')
+      process.setuid(65534)
+      try { requireAcademy({ dataDir: ${JSON.stringify(dataDir)} }) } catch ({ message }) { console.info(message) }`
+    const { output } = await runToEnd(['--import', 'tsx', '--input-type=module', '-e', looking], env)
+    expect(output).toContain('is closed to this user')
+  })
 })

@@ -33,7 +33,9 @@ async function run(line: string[]): Promise<number> {
 /** Nobody else can open the embedded database while an academy runs, so that one does what is asked. */
 async function askEmbedded({ databaseUrl, dataDir }: Config, [command, ...words]: string[]) {
   if (databaseUrl || (command !== 'doctor' && command !== 'admin')) return undefined
-  return askRunning(dataDir, { command, words })
+  const asked = askRunning(dataDir, { command, words })
+  // the doctor can look by itself at what has just ended
+  return command === 'doctor' ? asked.catch(() => undefined) : asked
 }
 
 try {

@@ -3,6 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { BackupError } from '../../platform/server/backup/readBackup.ts'
 import { logFailure } from '../../platform/server/safeLog.ts'
 
 /** What a path of a socket may have on every system. */
@@ -22,7 +23,7 @@ const Asked = z.object({
 type Asked = z.input<typeof Asked>
 const Answer = z.object({ ok: z.boolean(), message: z.string() })
 type Answer = z.output<typeof Answer>
-/** What a running academy does of the command line; each answers words, which alone are good ones. */
+/** What a running academy does of the command line, and answers in words. */
 export type Commands = {
   admin: (words: string[]) => Promise<Answer>
   backup: (path?: string) => Promise<string>
@@ -103,7 +104,9 @@ export function askRunning(dataDir: string, asked: Asked): Promise<Answer | unde
       socket.end(JSON.stringify(asked))
       received(socket)
         .then((answer) => resolve(z.parse(Answer, JSON.parse(answer))))
-        .catch(() => reject(new Error('The academy ended before it was done.')))
+        .catch(() =>
+          reject(new BackupError('The academy ended before it answered; what was asked may have been done.')),
+        )
     })
   })
 }

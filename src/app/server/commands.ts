@@ -13,7 +13,9 @@ export const USAGE =
 
 /** Whether the words of a command are there, and no others. */
 export const isComplete = ([command = '', ...words]: string[]): boolean =>
-  command === 'admin' ? words.length === 2 && isAdminVerb(words[0] ?? '') : SINGLE_WORDS.has(command)
+  command === 'admin'
+    ? words.length === 2 && isAdminVerb(words[0] ?? '')
+    : words.length === 0 && SINGLE_WORDS.has(command)
 
 /** Runs one command line of the academy and returns its exit code. */
 export async function runCommand(context: Context, [command, ...words]: string[]): Promise<number> {

@@ -9,6 +9,7 @@ import { listenAddresses } from './listen.ts'
 
 const MINUTES = 5 * 60_000
 const START = ['scripts/start.mjs']
+const COMMAND = ['dist/server/command.js']
 const SEED = ['scripts/command.mjs', 'seed']
 
 let dataDir: string
@@ -73,6 +74,10 @@ describe('a start of the real server', () => {
       running = server
       expect(server.output()).toContain('Its visitors reach it at https://academy.example')
       expect(openToOthers()).toEqual([])
+      // commands reach it while it runs, on either database
+      const unknown = 'Nobody is registered as ada@academy.test.'
+      await expectRefusal([...COMMAND, 'admin', 'grant', 'ada@academy.test'], production, unknown)
+      expect((await runToEnd([...COMMAND, 'doctor'], production)).output).toContain('https://academy.example')
       server.signal('SIGTERM')
       await server.exited
       running = undefined

@@ -1,7 +1,14 @@
 import { tierWord } from '../../platform/academy.ts'
 import type { Context } from '../../platform/server/context.ts'
 import type { Settings } from '../../platform/settings.ts'
-import { linesOf, type PlansValue, picturesSection, plansSection, type StoredPicture } from '../../settings/index.ts'
+import {
+  linesOf,
+  type PlansValue,
+  picturesSection,
+  plansSection,
+  type StoredPicture,
+  unsoldTiers,
+} from '../../settings/index.ts'
 import { presentPicture, readSection } from '../../settings/server/index.ts'
 import type { Catalogue, Offer, TierWords } from '../catalogue.ts'
 import { currencies, durations, type Plan, plans, priceKey, type Tier, tiers } from '../plans.ts'
@@ -28,16 +35,19 @@ export function toCatalogue(value: PlansValue, pictures: Pictures = { standard: 
   const amountsOf = ({ tier, type }: Plan) =>
     Object.fromEntries(currencies.map((currency) => [currency, value[priceKey(tier, type, currency)]]))
   const names = { standard: value.standard_name, premium: value.premium_name }
-  const isSold = (tier: Tier) => durations.some((type) => value[`offers_${tier}_${type}`])
   // the delivered words name the other tier as it was delivered; one that nobody can choose is told in full
-  const allOfStandard = isSold('standard')
-    ? [`Everything in ${tierWord('standard', names)}`]
-    : linesOf(value.standard_promises)
+  const allOfStandard = unsoldTiers(value).includes('standard')
+    ? linesOf(value.standard_promises).filter((line) => line !== ALL_OF_STANDARD)
+    : [`Everything in ${tierWord('standard', names)}`]
   const words = (tier: Tier): TierWords => ({
     picture: pictures[tier] && presentPicture(pictures[tier]),
     name: value[`${tier}_name`],
     lead: value[`${tier}_lead`],
-    promises: linesOf(value[`${tier}_promises`]).flatMap((line) => (line === ALL_OF_STANDARD ? allOfStandard : line)),
+    promises: [
+      ...new Set(
+        linesOf(value[`${tier}_promises`]).flatMap((line) => (line === ALL_OF_STANDARD ? allOfStandard : line)),
+      ),
+    ],
   })
   return {
     offers: plans.map((plan) => ({

@@ -9,7 +9,7 @@ import { page } from '../../platform/server/page.ts'
 import { placeSection } from '../../settings/index.ts'
 import { membershipScreen, type Outcome, outcomeScreen, receiptScreen } from '../contract.ts'
 import { LESSON_TITLE, planTitle } from '../planNames.ts'
-import { findPlanById, type Tier, tiers } from '../plans.ts'
+import { findPlanById, type Tier, tiers as tierNames } from '../plans.ts'
 import { isPayer } from '../policy.ts'
 import { pricingAddress } from '../pricingAddress.ts'
 import { readCatalogue } from './catalogue.ts'
@@ -31,7 +31,7 @@ const returned = z.object({
   reference: z.optional(Once),
   left: z.optional(z.string()),
   /** The tier that opens what the payer came from, for another try. */
-  tier: z.catch(z.optional(z.enum(tiers)), undefined),
+  wanted: z.catch(z.optional(z.enum(tierNames)), undefined),
 })
 
 /** Where a payer comes back to, and the receipts. */
@@ -60,7 +60,7 @@ export function memberPages(app: FastifyInstance, context: BillingContext, first
           first: await firstOf(settled),
           left: query.left !== undefined && asked,
           goesBack,
-          wanted: query.tier,
+          wanted: query.wanted,
         })
     return { title: TITLES[outcome.state], frame: 'app', screens: [place(outcomeScreen, outcome)] }
   })

@@ -34,7 +34,7 @@ describe('the membership', () => {
     expect(screen.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/pricing')
     cleanup()
     show({ subscription: null }, true)
-    screen.getByText('The academy has opened Premium for you, as “Your access” says; nothing is charged here.')
+    screen.getByText('The academy has given you Premium (see “Your access”). You are not charged for it.')
   })
 
   it.each([

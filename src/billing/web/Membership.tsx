@@ -24,7 +24,7 @@ function Membership({ given, offers, ...first }: PropsOf<typeof membershipScreen
               {!subscription && (
                 <p className="mb-4 text-sm">
                   {given
-                    ? `The academy has opened ${tierNames[given]} for you, as “Your access” says; nothing is charged here.`
+                    ? `The academy has given you ${tierNames[given]} (see “Your access”). You are not charged for it.`
                     : 'You have no subscription at the moment.'}
                 </p>
               )}

@@ -101,7 +101,7 @@ describe('the prices', () => {
     [[1, 3], 'One plan, by the month or by the year.'],
     [[3, 4], 'Two plans, by the year.'],
     [[1, 4], 'Standard by the month, Premium by the year.'],
-    [[2, 3, 4], 'Premium by the month or by the year, Standard by the year.'],
+    [[2, 3, 4], 'Standard by the year, Premium by the month or by the year.'],
   ])('say what there is to choose from: plans %j', (ids, words) => {
     const offers = delivered.offers.filter(({ id }) => ids.includes(id))
     drawBilling(<Pricing {...buildPricing({ catalogue: { ...delivered, offers } })} />)

@@ -5,7 +5,7 @@ import { useCurrentUser, usePage } from '../../platform/web/pageContext.ts'
 import { FormAlert } from '../../ui/web/FormAlert.tsx'
 import type { Catalogue, Offer } from '../catalogue.ts'
 import type { pricingScreen } from '../contract.ts'
-import type { Duration, Tier } from '../plans.ts'
+import { tiers as allTiers, type Duration, type Tier } from '../plans.ts'
 import { changeAddress, pricingAddress } from '../pricingAddress.ts'
 import { PlanCard } from './pricing/PlanCard.tsx'
 import { PlanChoice } from './pricing/PlanChoice.tsx'
@@ -16,7 +16,9 @@ const RHYTHMS: Readonly<Record<Duration, string>> = { monthly: 'by the month', y
 /** What there is to choose from: 'Two plans, by the month or by the year.', 'Standard by the month, Premium by the year.' */
 function choiceWords({ offers, tiers }: Catalogue): string {
   const rhythmsOf = (tier: Tier) => offers.filter((offer) => offer.tier === tier).map(({ type }) => RHYTHMS[type])
-  const sold = [...new Set(offers.map(({ tier }) => tier))].map((tier) => [tier, rhythmsOf(tier).join(' or ')] as const)
+  const sold = allTiers
+    .filter((tier) => rhythmsOf(tier).length > 0)
+    .map((tier) => [tier, rhythmsOf(tier).join(' or ')] as const)
   const [[, first] = []] = sold
   if (sold.every(([, rhythms]) => rhythms === first))
     return `${sold.length === 1 ? 'One plan' : 'Two plans'}, ${first}.`

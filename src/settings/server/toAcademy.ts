@@ -3,7 +3,7 @@ import { fileUrl } from '../../platform/server/files.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { accentOf } from '../accent.ts'
 import { PAGE_PREFIX, pageAddress, readPages } from '../pages.ts'
-import { plansSection } from '../plansSection.ts'
+import { plansSection, unsoldTiers } from '../plansSection.ts'
 import {
   contactSection,
   identitySection,
@@ -42,9 +42,7 @@ export function toAcademy({ read, newest }: Pick<Settings, 'read' | 'newest'>): 
     logo: logo && presentPicture(logo),
     contact: { email, phone, address },
     tierNames: { standard, premium },
-    unsold: (['standard', 'premium'] as const).filter(
-      (tier) => !plans[`offers_${tier}_monthly`] && !plans[`offers_${tier}_yearly`],
-    ),
+    unsold: unsoldTiers(plans),
   }
 }
 

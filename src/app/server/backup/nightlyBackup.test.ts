@@ -30,6 +30,9 @@ let dir: string
 beforeAll(async () => {
   academy = await openNightlyAcademy()
   dir = academy.dir
+  // by day, whenever the tests run: an hour later no other night has begun
+  const noon = new Date(Date.now() + 24 * 60 * 60_000).setUTCHours(12, 0, 0, 0)
+  await academy.moveClockTo(new Date(noon))
 })
 afterAll(() => academy.close())
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { MadeBackup } from '../../../platform/server/backup/makeBackup.ts'
@@ -17,37 +17,33 @@ const PATIENT = { statementMs: 3_600_000, idleTransactionMs: 3_600_000 }
 
 type Place = { database: Database; files: Files }
 
-/** @throws BackupError where the keys lead to a folder without an academy: a command must not make an empty one, and look at that */
+/**
+ * @throws BackupError where the keys lead to a folder without an academy, since a command must not make an empty one and
+ * look at that; or to one that this user may not look into
+ */
 export function requireAcademy({ databaseUrl, dataDir }: Config): void {
-  requireOwner(dataDir)
   if (databaseUrl || existsSync(join(dataDir, 'database'))) return
+  if (isClosed(dataDir))
+    throw new BackupError(
+      `${resolve(dataDir)} is closed to this user. Run the command as the user who runs the academy (docs/operate.md).`,
+    )
   throw new BackupError(
     `There is no academy in ${resolve(dataDir)} yet. Run commands with the keys that the academy has (DATA_DIR, DATABASE_URL …): docs/operate.md says how, in a container and beside a unit, too.`,
   )
 }
 
-/**
- * @throws BackupError for a user who may not look into the folder, and for root where another user runs the academy, who
- * could open nothing of what root makes there
- */
-function requireOwner(dataDir: string): void {
+/** Whether this user may not look into a folder that is there. */
+function isClosed(folder: string): boolean {
   try {
-    const { uid } = statSync(join(dataDir, 'database'), { throwIfNoEntry: false }) ?? statSync(dataDir)
-    if (process.getuid?.() !== 0 || uid === 0) return
-    throw new BackupError(
-      `${resolve(dataDir)} belongs to the user who runs the academy (number ${uid}), and files that root makes there would keep the academy from starting. Run this as that user: docs/operate.md says how beside a unit; elsewhere setpriv --reuid ${uid} --regid ${uid} --clear-groups COMMAND does.`,
-    )
+    accessSync(folder, constants.X_OK)
+    return false
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EACCES')
-      throw new BackupError(`${resolve(dataDir)} is closed to this user. Run this as the user who runs the academy.`)
-    if (code !== 'ENOENT') throw error
+    return (error as NodeJS.ErrnoException).code === 'EACCES'
   }
 }
 
 /** Opens the database and the files as they are, without migrations. */
 export async function openPlace<T>(config: Config, work: (place: Place) => Promise<T>): Promise<T> {
-  requireOwner(config.dataDir)
   mkdirSync(config.dataDir, { recursive: true })
   restrictFolder(config.dataDir)
   const space = new DiskSpace(config.dataDir, config.diskReserve)

@@ -84,7 +84,11 @@ describe('the doctor', () => {
   it('asks at the address that people use', async () => {
     expect(states(await findAddress({ appUrl: address }))).toEqual(['ok'])
     body = 'another site'
-    expect(states(await findAddress({ appUrl: address }))).toEqual(['error'])
+    expect((await findAddress({ appUrl: address }))[0]).toMatchObject({
+      state: 'error',
+      found: expect.stringContaining('is no academy'),
+      advice: expect.stringContaining('Lead the proxy'),
+    })
     status = 502
     expect((await findAddress({ appUrl: address }))[0]).toMatchObject({
       found: expect.stringContaining('status 502'),

@@ -18,12 +18,23 @@ export async function findAddress({ appUrl }: Pick<Config, 'appUrl'>): Promise<F
   if (!appUrl) return [well(name, 'None is set; links lead to where the academy listens.')]
   try {
     const answer = await fetch(`${appUrl}/healthz`, { signal: AbortSignal.timeout(LIMIT_MS), redirect: 'manual' })
-    if (answer.ok && ((await answer.json()) as { status?: unknown }).status === 'ok')
-      return [well(name, `${appUrl} leads to an academy.`)]
-    const advice = GATEWAY_FAULTS.has(answer.status)
-      ? 'A proxy is there, and finds no academy behind it: start the academy, or lead the proxy to its HOST and PORT.'
-      : 'Lead the proxy at APP_URL to HOST and PORT.'
-    return [wrong(name, `${appUrl} answers with status ${answer.status}.`, advice)]
+    if (GATEWAY_FAULTS.has(answer.status))
+      return [
+        wrong(
+          name,
+          `${appUrl} answers with status ${answer.status}.`,
+          'A proxy answers but finds no academy behind it: start the academy, or lead the proxy to its HOST and PORT.',
+        ),
+      ]
+    const said = (await answer.json().catch(() => null)) as { status?: unknown } | null
+    if (answer.ok && said?.status === 'ok') return [well(name, `${appUrl} leads to an academy.`)]
+    return [
+      wrong(
+        name,
+        answer.ok ? `${appUrl} answers, and is no academy.` : `${appUrl} answers with status ${answer.status}.`,
+        'Lead the proxy at APP_URL to HOST and PORT.',
+      ),
+    ]
   } catch (error) {
     const { cause, message } = error as Error
     const reason = cause instanceof Error ? cause.message : message

@@ -9,7 +9,7 @@ import { page } from '../../../platform/server/page.ts'
 import { onceInSteps } from '../../../platform/server/submissions.ts'
 import { placeSection } from '../../../settings/index.ts'
 import { PricingQuery, paystackCheckout, stripeCheckout } from '../../contract.ts'
-import type { ProviderName } from '../../plans.ts'
+import { type ProviderName, tiers } from '../../plans.ts'
 import { pricingAddress } from '../../pricingAddress.ts'
 import type { BillingContext } from '../context.ts'
 import { type CheckoutRequest, placeOrder, requirePriced } from './placeOrder.ts'
@@ -61,7 +61,8 @@ const addressOf = (
 
 /** The price table again, with what was posted as far as it makes sense, and the reason. */
 async function again(context: BillingContext, { values, error, request }: Refused): Promise<Page> {
-  const { duration: tab, currency, plan_id: plan, wanted: tier, next } = values
+  const { duration: tab, currency, plan_id: plan, wanted, next } = values
+  const tier = z.safeParse(z.enum(tiers), wanted).data
   const read = z.safeParse(PricingQuery, { tab, currency, plan, tier, next })
   const query = read.success ? read.data : z.parse(PricingQuery, {})
   // a reload would only send the same old form once more

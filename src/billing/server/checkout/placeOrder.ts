@@ -23,6 +23,7 @@ export type CheckoutRequest = {
   shown?: number | undefined
   /** 1: the buyer agrees that the end of their account, which they have asked for, is taken back. */
   keep_account?: 0 | 1 | undefined
+  /** The tier that opens what the buyer came from. */
   wanted?: Tier | undefined
   /** A checked page of ours to come back to. */
   next: string | null
@@ -43,9 +44,8 @@ export async function requirePriced(
   // the page may have come from a process that has heard of a change before this one
   const isKnown = known?.offered && (request.shown === undefined || request.shown === known.amounts[request.currency])
   const offer = isKnown ? known : find(await readStoredCatalogue(context))
-  if (offer && !offer.offered)
-    throw invalidField('plan_id', 'This plan is not offered any more. Please choose another one.')
   if (!offer) throw invalidField('plan_id', 'There is no such plan. Please choose one from the price table.')
+  if (!offer.offered) throw invalidField('plan_id', 'This plan is not offered any more. Please choose another one.')
   const minor = offer.amounts[request.currency]
   // Spec silent: in whole money or in its hundredths
   if (request.price !== undefined && ![minor, minor / 100].includes(Number(request.price)))
@@ -89,7 +89,8 @@ export async function placeOrder(
       next: request.next,
     })
   })
-  const back = `${origin}/payment/return?provider=${name}&reference=${order.reference}${request.wanted ? `&tier=${request.wanted}` : ''}`
+  const wanted = request.wanted ? `&wanted=${request.wanted}` : ''
+  const back = `${origin}/payment/return?provider=${name}&reference=${order.reference}${wanted}`
   const { tier, type: duration } = plan
   const person = { id: buyer.id, email: buyer.email, name: `${buyer.firstName} ${buyer.lastName}` }
   return openCheckout(context, order, person, {

@@ -22,6 +22,8 @@ export function pricesData({ config, settings, providers }: BillingContext): obj
   return productData(offeredNow(readCatalogue(settings)), { origin, name, organization: organizationId(origin), home })
 }
 
+const GONE = 'The plan that you chose is not offered any more. Please choose another one.'
+
 /** The price table as its address asks for it; `error` says why a posted choice was refused. */
 export async function placePricing(
   { providers, db, settings }: BillingContext,
@@ -34,7 +36,7 @@ export async function placePricing(
   const chosen = catalogue.offers.find(({ id }) => id === query.plan)
   const wanted = wantedTier(query.tier, settings.academy().unsold)
   return place(pricingScreen, {
-    tab: chosen?.type ?? tabOf(catalogue, wanted, query.tab) ?? 'monthly',
+    tab: chosen?.type ?? tabOf(catalogue, wanted, query) ?? 'monthly',
     currency: query.currency ?? home,
     home,
     chosen: chosen?.id ?? null,
@@ -43,7 +45,7 @@ export async function placePricing(
     catalogue,
     refusals: providerRefusals(providers),
     current: reader ? await currentPlan(db, reader.id) : null,
-    error,
+    error: error ?? (query.plan !== undefined && !chosen ? GONE : null),
   })
 }
 
@@ -53,10 +55,14 @@ function wantedTier(asked: Tier | undefined, unsold: readonly Tier[]): Tier | nu
   return opener === 'free' ? null : opener
 }
 
-/** The tab that was asked for; where the wanted tier is not sold on it, the one on which it is. */
-function tabOf({ offers }: Catalogue, wanted: Tier | null, asked: Duration | undefined): Duration | undefined {
+/**
+ * The tab that was asked for; where that was for a plan that is not offered any more, or none was asked for, one on which
+ * the wanted tier is sold.
+ */
+function tabOf({ offers }: Catalogue, wanted: Tier | null, { tab, plan }: PricingQuery): Duration | undefined {
   const opening = offers.filter(({ tier }) => tier === wanted).map(({ type }) => type)
-  return asked && (opening.length === 0 || opening.includes(asked)) ? asked : opening[0]
+  const isKept = tab && (plan === undefined || opening.length === 0 || opening.includes(tab))
+  return isKept ? tab : opening[0]
 }
 
 /** What visitors see: plans that can't be chosen are on no page. */

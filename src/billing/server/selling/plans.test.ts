@@ -83,7 +83,10 @@ describe('plans and prices', () => {
     expect((await save({ offers_standard_monthly: false })).status).toBe(200)
     expect(await page()).not.toContain('"unsold"')
     // sold by the year alone, it is on the other tab than the one that was asked for
-    expect(await page('&tab=monthly')).toContain('"tab":"yearly"')
+    expect(await page()).toContain('"tab":"yearly"')
+    expect(await page('&tab=monthly')).toContain('"tab":"monthly"')
+    expect(await page('&tab=monthly&plan=1')).toContain('"tab":"yearly"')
+    expect(await page('&plan=1')).toContain('The plan that you chose is not offered any more.')
     expect((await pricing()).toggle).toBe('Save 30%')
     expect((await save({ offers_premium_yearly: false })).status).toBe(200)
     expect((await pricing()).toggle).toBe('')
@@ -110,6 +113,7 @@ describe('plans and prices', () => {
     ] as const) {
       expect(text).toContain('The price has changed')
       expect(text.includes(words)).toBe(has)
+      expect(screenData(text, 'billing/Pricing')).toMatchObject({ currency: MONTH.currency, next: form.next })
     }
   })
 

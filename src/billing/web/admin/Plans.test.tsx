@@ -108,6 +108,22 @@ it('says of a year that is dearer than twelve months that it saves nothing', asy
   screen.getByText(/Euro nothing \(9% more\), USD 31%, Naira 30%/)
 })
 
+it('asks before what is offered changes, and compares what is still sold by the month and by the year', async () => {
+  const person = show(build())
+  const offered = (plan: string) =>
+    within(screen.getByRole('group', { name: plan })).getByLabelText('Offered to new members')
+  await person.click(offered('Standard, by the year'))
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  const question = within(screen.getByRole('dialog', { name: 'Change what is offered?' }))
+  question.getByText('Standard, yearly')
+  expect(question.queryByText(/^Standard: Euro/)).toBeNull()
+  question.getByText(/^Premium: Euro/)
+  await person.click(question.getByRole('button', { name: 'Keep editing' }))
+  await person.click(offered('Premium, by the month'))
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  screen.getByText(/No tier is sold both by the month and by the year/)
+})
+
 it('asks nothing where only words change', async () => {
   const calls = answerCalls(() => ({ body: build({ version: 4 }) }))
   const person = show()

@@ -16,7 +16,7 @@ import type { AdminPlans, plansScreen } from '../../plansContract.ts'
 import { FormerPrices } from './plans/FormerPrices.tsx'
 import { nameOf, PriceFields } from './plans/PriceFields.tsx'
 import { SaveDialog } from './plans/SaveDialog.tsx'
-import { areAmounts, moneyFields, type PlansForm, usePlansForm } from './plans/usePlansForm.ts'
+import { areAmounts, askedFields, type PlansForm, usePlansForm } from './plans/usePlansForm.ts'
 
 const PlanHistory = lazyDialog(() => import('./plans/PlanHistory.tsx'))
 
@@ -34,7 +34,7 @@ function Plans({ plans: first }: PropsOf<typeof plansScreen>) {
         className="max-w-4xl"
         onSubmit={(event) => {
           event.preventDefault()
-          if (areAmounts(form.values) && moneyFields.some(form.isTouched)) setAsked('save')
+          if (areAmounts(form.values) && askedFields.some(form.isTouched)) setAsked('save')
           else form.submit()
         }}
       >
@@ -49,7 +49,7 @@ function Plans({ plans: first }: PropsOf<typeof plansScreen>) {
               <Field
                 {...form.field('toggle')}
                 label="Beside “Yearly Plan”"
-                help="Blank for nothing; at most 24 characters. Each card states its own true saving in any case."
+                help="Blank for nothing; at most 24 characters. Shown while a tier is sold both by the month and by the year. Each card states its own true saving in any case."
                 optional
               />
             </div>

@@ -13,8 +13,13 @@ type Value = AdminPlans['value']
 export const priceKeys: readonly PriceKey[] = plans.flatMap(({ tier, type }) =>
   currencies.map((currency) => priceKey(tier, type, currency)),
 )
-/** Fields of money; when one of them changes, it is asked about first. */
+/** Fields of money. */
 export const moneyFields: readonly (keyof Value)[] = [...priceKeys, 'lesson_price', 'lesson_currency']
+/** When one of these changes, it is asked about first. */
+export const askedFields: readonly (keyof Value)[] = [
+  ...moneyFields,
+  ...plans.map(({ tier, type }) => `offers_${tier}_${type}` as const),
+]
 export const isAmount = (field: string): boolean =>
   field === 'lesson_price' || (priceKeys as readonly string[]).includes(field)
 
