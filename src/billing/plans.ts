@@ -31,6 +31,9 @@ export type PriceKey = `${Tier}_${Duration}_${Lowercase<Currency>}`
 export const priceKey = (tier: Tier, duration: Duration, currency: Currency): PriceKey =>
   `${tier}_${duration}_${currency.toLowerCase() as Lowercase<Currency>}`
 
+/** Of the setting that says whether a plan is offered. */
+export const offerKey = ({ tier, type }: Pick<Plan, 'tier' | 'type'>) => `offers_${tier}_${type}` as const
+
 export const providerLabels: Readonly<Record<ProviderName, string>> = { stripe: 'Stripe', paystack: 'Paystack' }
 /** Where each provider posts its messages. */
 export const webhookPaths: Readonly<Record<ProviderName, string>> = {

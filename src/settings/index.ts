@@ -23,7 +23,15 @@ export {
   pageFields,
   readPages,
 } from './pages.ts'
-export { leastAmounts, linesOf, MOST_AMOUNT, type PlansValue, plansSection, unsoldTiers } from './plansSection.ts'
+export {
+  comparedTiers,
+  leastAmounts,
+  linesOf,
+  MOST_AMOUNT,
+  type PlansValue,
+  plansSection,
+  unsoldTiers,
+} from './plansSection.ts'
 export { filePolicies as settingsFiles } from './policy.ts'
 export { deliveredQuestions, type QuestionAndAnswer, readQuestions } from './questions.ts'
 export { retentionSection } from './retentionSection.ts'

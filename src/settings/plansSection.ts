@@ -82,8 +82,14 @@ export const plansSection = section(
 )
 export type PlansValue = z.output<typeof plansSection.schema>
 
+type TierName = 'standard' | 'premium'
+type Offered = Pick<PlansValue, `offers_${TierName}_${'monthly' | 'yearly'}`>
+
+const tiers = ['standard', 'premium'] as const satisfies readonly TierName[]
+const offersOf = (plans: Offered, tier: TierName) => [plans[`offers_${tier}_monthly`], plans[`offers_${tier}_yearly`]]
+
 /** The tiers that no plan is offered of. */
-export const unsoldTiers = (plans: PlansValue) =>
-  (['standard', 'premium'] as const).filter(
-    (tier) => !plans[`offers_${tier}_monthly`] && !plans[`offers_${tier}_yearly`],
-  )
+export const unsoldTiers = (plans: Offered) => tiers.filter((tier) => !offersOf(plans, tier).some(Boolean))
+
+/** The tiers of which a year can be compared with twelve months, since they are sold by both. */
+export const comparedTiers = (plans: Offered) => tiers.filter((tier) => offersOf(plans, tier).every(Boolean))

@@ -2,6 +2,7 @@ import { tierWord } from '../../platform/academy.ts'
 import type { Context } from '../../platform/server/context.ts'
 import type { Settings } from '../../platform/settings.ts'
 import {
+  comparedTiers,
   linesOf,
   type PlansValue,
   picturesSection,
@@ -11,7 +12,7 @@ import {
 } from '../../settings/index.ts'
 import { presentPicture, readSection } from '../../settings/server/index.ts'
 import type { Catalogue, Offer, TierWords } from '../catalogue.ts'
-import { currencies, durations, type Plan, plans, priceKey, type Tier, tiers } from '../plans.ts'
+import { currencies, offerKey, type Plan, plans, priceKey, type Tier } from '../plans.ts'
 
 /** What the academy sells at present; reading it asks no database. */
 export const readCatalogue = (settings: Pick<Settings, 'read'>): Catalogue =>
@@ -53,10 +54,9 @@ export function toCatalogue(value: PlansValue, pictures: Pictures = { standard: 
     offers: plans.map((plan) => ({
       ...plan,
       amounts: amountsOf(plan) as Offer['amounts'],
-      offered: value[`offers_${plan.tier}_${plan.type}`],
+      offered: value[offerKey(plan)],
     })),
     tiers: { standard: words('standard'), premium: words('premium') },
-    // a year is compared with twelve months of the same tier, so one must be sold by both
-    toggle: tiers.some((tier) => durations.every((type) => value[`offers_${tier}_${type}`])) ? value.toggle : '',
+    toggle: comparedTiers(value).length > 0 ? value.toggle : '',
   }
 }

@@ -9,7 +9,7 @@ import { page } from '../../platform/server/page.ts'
 import { placeSection } from '../../settings/index.ts'
 import { membershipScreen, type Outcome, outcomeScreen, receiptScreen } from '../contract.ts'
 import { LESSON_TITLE, planTitle } from '../planNames.ts'
-import { findPlanById, type Tier, tiers as tierNames } from '../plans.ts'
+import { tiers as allTiers, findPlanById, type Tier } from '../plans.ts'
 import { isPayer } from '../policy.ts'
 import { pricingAddress } from '../pricingAddress.ts'
 import { readCatalogue } from './catalogue.ts'
@@ -31,13 +31,13 @@ const returned = z.object({
   reference: z.optional(Once),
   left: z.optional(z.string()),
   /** The tier that opens what the payer came from, for another try. */
-  wanted: z.catch(z.optional(z.enum(tierNames)), undefined),
+  wanted: z.catch(z.optional(z.enum(allTiers)), undefined),
 })
 
-/** Where a payer comes back to, and the receipts. */
 /** What a tier opens first, of the modules that have it. */
 export type Onward = { firstOpened: (reader: Reader, tier: Tier) => Promise<{ title: string; href: string } | null> }
 
+/** Where a payer comes back to, and the receipts. */
 export function memberPages(app: FastifyInstance, context: BillingContext, firstOpened: Onward['firstOpened']): void {
   page(app, '/payment/return', { ...MEMBER, query: returned, audited: true }, async ({ reader, query, request }) => {
     const order = query.reference ? await findOrder(context.db, query.reference) : undefined

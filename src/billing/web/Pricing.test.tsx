@@ -222,6 +222,14 @@ describe('Join Today', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('says on the first page, too, that a plan is not offered any more, and stays there', () => {
+    history.replaceState(null, '', '/?plan=2')
+    drawBilling(<Pricing {...buildPricing({ error: 'The plan that you chose is not offered any more.' })} />, {
+      path: '/',
+    })
+    expect(address()).toBe('/')
+  })
+
   it('leads members with a plan to the profile, and a refused form says why, at an address that can be reloaded', () => {
     history.replaceState(null, '', '/stripe')
     drawBilling(<Pricing {...buildPricing({ current: 2, chosen: 1, error: 'You have a subscription already.' })} />, {

@@ -31,6 +31,7 @@ export default function Pricing(props: PropsOf<typeof pricingScreen>) {
   const visitor = useCurrentUser() === null
   const { path, askToJoin, shut } = usePage()
   const inPage = path === '/'
+  const ownPath = inPage ? '/' : '/pricing'
   const { offers, tiers, toggle } = catalogue
   const durations = [...new Set(offers.map(({ type }) => type))]
   const first = durations.includes(props.tab) ? props.tab : (durations[0] ?? props.tab)
@@ -41,7 +42,7 @@ export default function Pricing(props: PropsOf<typeof pricingScreen>) {
   const show = (change: Partial<{ tab: typeof tab; currency: typeof currency }>) => {
     const next = { tab, currency, wanted, next: back, ...change }
     // a reload, or coming back from a checkout, finds what was looked at
-    history.replaceState(null, '', pricingAddress(next, { home, path: inPage ? '/' : '/pricing' }))
+    history.replaceState(null, '', pricingAddress(next, { home, path: ownPath }))
     setShown(next)
   }
   useEffect(() => {
@@ -50,9 +51,9 @@ export default function Pricing(props: PropsOf<typeof pricingScreen>) {
       history.replaceState(
         null,
         '',
-        pricingAddress({ tab: props.tab, currency: props.currency, wanted, next: back }, { home }),
+        pricingAddress({ tab: props.tab, currency: props.currency, wanted, next: back }, { home, path: ownPath }),
       )
-  }, [error, props.tab, props.currency, home, wanted, back])
+  }, [error, props.tab, props.currency, home, ownPath, wanted, back])
   const wayOf = (plan: Offer) => {
     if (askToJoin !== undefined && current !== plan.id) return { closed: true }
     if (current !== null) return { href: changeAddress(plan.id === current ? null : plan.id, back) }

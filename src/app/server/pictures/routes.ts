@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { academyIcon, deliveredAccent, lookVersion } from '../../../platform/academy.ts'
+import { type Academy, academyIcon, deliveredAccent, lookVersion } from '../../../platform/academy.ts'
 import { recordRoute } from '../../../platform/server/registry.ts'
 import { drawCard } from './card.ts'
 import { drawIcon, readLogo, toIco } from './icons.ts'
@@ -48,7 +48,7 @@ export function pictureRoutes(app: FastifyInstance): void {
     Buffer.from(academyIcon(settings.academy().accent ?? deliveredAccent)),
   )
   serve('/manifest.webmanifest', 'application/manifest+json', looks, async () =>
-    Buffer.from(JSON.stringify(manifestOf(settings.academy(), lookVersion(settings.academy())))),
+    Buffer.from(JSON.stringify(manifestOf(settings.academy()))),
   )
 }
 
@@ -61,21 +61,25 @@ function send(request: FastifyRequest, reply: FastifyReply, { type, etag, conten
   return reply.type(type).send(content)
 }
 
-const manifestOf = ({ name, description }: { name: string; description: string }, look: string) => ({
-  name,
-  // systems cut it off at about so many letters
-  short_name: [...name].length > 14 ? (name.split(/\s+/)[0] ?? name) : name,
-  description,
-  lang: 'en',
-  id: '/',
-  start_url: '/member',
-  scope: '/',
-  display: 'standalone',
-  background_color: PAPER,
-  theme_color: PAPER,
-  icons: [
-    { src: `/icon-192.png${look}`, sizes: '192x192', type: 'image/png' },
-    { src: `/icon-512.png${look}`, sizes: '512x512', type: 'image/png' },
-    { src: `/icon-maskable.png${look}`, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-  ],
-})
+function manifestOf(academy: Academy) {
+  const { name, description } = academy
+  const look = lookVersion(academy)
+  return {
+    name,
+    // systems cut it off at about so many letters
+    short_name: [...name].length > 14 ? (name.split(/\s+/)[0] ?? name) : name,
+    description,
+    lang: 'en',
+    id: '/',
+    start_url: '/member',
+    scope: '/',
+    display: 'standalone',
+    background_color: PAPER,
+    theme_color: PAPER,
+    icons: [
+      { src: `/icon-192.png${look}`, sizes: '192x192', type: 'image/png' },
+      { src: `/icon-512.png${look}`, sizes: '512x512', type: 'image/png' },
+      { src: `/icon-maskable.png${look}`, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  }
+}

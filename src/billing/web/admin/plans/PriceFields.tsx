@@ -1,7 +1,7 @@
 import { CheckboxField } from '../../../../ui/web/CheckboxField.tsx'
 import { Field } from '../../../../ui/web/Field.tsx'
 import { currencyNames } from '../../../planNames.ts'
-import { currencies, type Plan, plans, priceKey, type Tier, tiers } from '../../../plans.ts'
+import { currencies, offerKey, type Plan, plans, priceKey, type Tier, tiers } from '../../../plans.ts'
 import { savingText } from './savings.ts'
 import type { PlansForm } from './usePlansForm.ts'
 
@@ -25,8 +25,9 @@ export const PriceFields = ({ form }: { form: PlansForm }) =>
 
 export const nameOf = ({ values }: Pick<PlansForm, 'values'>, tier: Tier): string => values[`${tier}_name`]
 
-function PlanFields({ plan: { tier, type }, form }: { plan: Plan; form: PlansForm }) {
-  const offers = form.choice(`offers_${tier}_${type}`)
+function PlanFields({ plan, form }: { plan: Plan; form: PlansForm }) {
+  const { tier, type } = plan
+  const offers = form.choice(offerKey(plan))
   return (
     <fieldset className="rounded-card border border-line p-4">
       <legend className="px-1 font-medium wrap-anywhere">{`${nameOf(form, tier)}, ${lengths[type]}`}</legend>

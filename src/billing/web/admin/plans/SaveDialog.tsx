@@ -1,7 +1,8 @@
 import { formatPrice } from '../../../../platform/money.ts'
 import { usePage } from '../../../../platform/web/pageContext.ts'
+import { comparedTiers } from '../../../../settings/index.ts'
 import { ConfirmDialog } from '../../../../ui/web/ConfirmDialog.tsx'
-import { currencies, durations, plans, priceKey, tiers } from '../../../plans.ts'
+import { currencies, offerKey, plans, priceKey } from '../../../plans.ts'
 import { nameOf } from './PriceFields.tsx'
 import { savingText } from './savings.ts'
 import { fromForm, type PlansForm, type PlanValues } from './usePlansForm.ts'
@@ -30,8 +31,8 @@ export function SaveDialog({ form, values, cancelLabel, onClose, onConfirm }: Pr
       return [{ key, what: `${nameOf(form, tier)}, ${type}`, from, to }]
     }),
   )
-  const offers = plans.flatMap(({ tier, type }) => {
-    const key = `offers_${tier}_${type}` as const
+  const offers = plans.flatMap((plan) => {
+    const [key, { tier, type }] = [offerKey(plan), plan]
     if (before[key] === after[key]) return []
     return [
       { key, what: `${nameOf(form, tier)}, ${type}`, from: offeredText(before[key]), to: offeredText(after[key]) },
@@ -77,7 +78,7 @@ const Change = ({ what, from, to }: { what: string; from: string | undefined; to
 /** What a year saves by what will be saved, of each tier that is sold by the month, too. */
 function Saving({ form, values }: Pick<Props, 'form' | 'values'>) {
   const { toggle } = values
-  const compared = tiers.filter((tier) => durations.every((type) => values[`offers_${tier}_${type}`]))
+  const compared = comparedTiers(values)
   if (compared.length === 0)
     return (
       <p className="mt-3">

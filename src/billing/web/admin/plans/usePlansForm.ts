@@ -5,7 +5,7 @@ import { useForm } from '../../../../platform/web/useForm.ts'
 import { leastAmounts, MOST_AMOUNT } from '../../../../settings/index.ts'
 import { useFlash } from '../../../../ui/web/Flash.tsx'
 import { amountText, readAmount } from '../../../amountText.ts'
-import { type Currency, currencies, type PriceKey, plans, priceKey } from '../../../plans.ts'
+import { type Currency, currencies, offerKey, type PriceKey, plans, priceKey } from '../../../plans.ts'
 import { type AdminPlans, type PlansChange, readPlans, savePlans } from '../../../plansContract.ts'
 
 type Value = AdminPlans['value']
@@ -16,10 +16,7 @@ export const priceKeys: readonly PriceKey[] = plans.flatMap(({ tier, type }) =>
 /** Fields of money. */
 export const moneyFields: readonly (keyof Value)[] = [...priceKeys, 'lesson_price', 'lesson_currency']
 /** When one of these changes, it is asked about first. */
-export const askedFields: readonly (keyof Value)[] = [
-  ...moneyFields,
-  ...plans.map(({ tier, type }) => `offers_${tier}_${type}` as const),
-]
+export const askedFields: readonly (keyof Value)[] = [...moneyFields, ...plans.map(offerKey)]
 export const isAmount = (field: string): boolean =>
   field === 'lesson_price' || (priceKeys as readonly string[]).includes(field)
 
