@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runToEnd } from '../../../test/builtServer.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'academy-command-'))
@@ -42,10 +42,12 @@ describe.runIf(process.getuid?.() === 0)('a data folder of another user', () => 
   const dataDir = join(folder, 'of-another')
   const env = { DATA_DIR: dataDir, APP_SECRET: 'f3a91c07be5d28460f3a91c07be5d284' }
   const all = () => readdirSync(dataDir, { recursive: true }).sort()
-  mkdirSync(join(dataDir, 'database'), { recursive: true, mode: 0o700 })
-  chmodSync(dataDir, 0o700)
-  for (const name of ['.private', 'database/PG_VERSION']) writeFileSync(join(dataDir, name), '17', { mode: 0o600 })
-  for (const name of ['', '.private', 'database', 'database/PG_VERSION']) chownSync(join(dataDir, name), 65534, 65534)
+  beforeAll(() => {
+    mkdirSync(join(dataDir, 'database'), { recursive: true, mode: 0o700 })
+    chmodSync(dataDir, 0o700)
+    for (const name of ['.private', 'database/PG_VERSION']) writeFileSync(join(dataDir, name), '17', { mode: 0o600 })
+    for (const name of ['', '.private', 'database', 'database/PG_VERSION']) chownSync(join(dataDir, name), 65534, 65534)
+  })
 
   it.each([[['backup']], [['doctor']], [['admin', 'grant', 'ada@academy.test']], [['seed']]])(
     'is not opened by root, whose files its user could not open: %j',
