@@ -43,7 +43,7 @@ export default defineConfig({
           isolate: false,
           // answers and rows are short-lived, and less often collected in a larger nursery
           execArgv: ['--max-semi-space-size=64'],
-          setupFiles: ['test/patience.ts', 'test/logSink.ts'],
+          setupFiles: ['test/patience.ts', 'test/logSink.ts', 'test/rightClock.ts'],
         },
         SCREENS_AS_SERVED,
       ),

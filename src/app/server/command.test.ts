@@ -40,7 +40,8 @@ it.each([
 
 describe.runIf(process.getuid?.() === 0)('a data folder of another user', () => {
   const dataDir = join(folder, 'of-another')
-  const env = { DATA_DIR: dataDir, APP_SECRET: 'f3a91c07be5d28460f3a91c07be5d284' }
+  const env = { DATA_DIR: dataDir }
+  const onPostgres = { DATABASE_URL: 'postgres://127.0.0.1:1/academy' }
   const all = () => readdirSync(dataDir, { recursive: true }).sort()
   beforeAll(() => {
     mkdirSync(join(dataDir, 'database'), { recursive: true, mode: 0o700 })
@@ -49,11 +50,17 @@ describe.runIf(process.getuid?.() === 0)('a data folder of another user', () => 
     for (const name of ['', '.private', 'database', 'database/PG_VERSION']) chownSync(join(dataDir, name), 65534, 65534)
   })
 
-  it.each([[['backup']], [['doctor']], [['admin', 'grant', 'ada@academy.test']], [['seed']]])(
-    'is not opened by root, whose files its user could not open: %j',
-    async (words) => {
+  it.each([
+    [['backup'], {}],
+    [['backup'], onPostgres],
+    [['doctor'], {}],
+    [['admin', 'grant', 'ada@academy.test'], {}],
+    [['seed'], onPostgres],
+  ])(
+    'is not opened by root, whose files its user could not open: %j with %j',
+    async (words, more: Record<string, string>) => {
       const before = all()
-      const { code, output } = await run(words, env)
+      const { code, output } = await run(words, { ...env, ...more })
       expect(output).toContain('belongs to user 65534')
       expect(output).not.toMatch(/\n\s+at /)
       expect(code).toBe(1)

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { BackupError } from '../../platform/server/backup/readBackup.ts'
 import { logFailure } from '../../platform/server/safeLog.ts'
+import { inWords } from './inWords.ts'
 
 /** What a path of a socket may have on every system. */
 const LONGEST_PATH = 100
@@ -77,7 +78,7 @@ export function listenForCommands(dataDir: string, commands: Commands): () => Pr
         socket.setTimeout(0)
         return perform(commands, z.parse(Asked, JSON.parse(asked)))
       })
-      .catch((error: Error): Answer => ({ ok: false, message: error.message }))
+      .catch((error: unknown): Answer => ({ ok: false, message: inWords(error) }))
       .then((answer) => socket.end(JSON.stringify(answer), () => socket.destroySoon()))
   })
   server.on('error', (error) => logFailure('Commands can’t reach this academy while it runs.', error))

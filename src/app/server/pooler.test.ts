@@ -58,7 +58,7 @@ describe.runIf(postgres && program)('two processes behind pgbouncer in transacti
     const { body } = await client.upload('POST', '/api/member/post', { body: 'Liked', subcategory: 'say_hello' })
     expect((await client.send('POST', '/api/member/like', { post_id: body.id, liked: true })).status).toBe(200)
     expect(await other().runJobs({ now: new Date(Date.now() + 5_000) })).toEqual([])
-    await one().resetClock()
+    await other().resetClock()
     const ranked = sql`select likes_count as likes from post_ranks where post_id = ${body.id}`
     expect(await selectRows(one().db, ranked)).toEqual([{ likes: 1 }])
   })

@@ -2,7 +2,7 @@ import type { Academy } from '../../platform/academy.ts'
 import { readParticipant } from '../../platform/server/calendar.ts'
 import type { Config } from '../../platform/server/config.ts'
 import type { Database } from '../../platform/server/database.ts'
-import { logFailure } from '../../platform/server/safeLog.ts'
+import { describeCause, logFailure } from '../../platform/server/safeLog.ts'
 import type { Section, Settings } from '../../platform/settings.ts'
 import { identitySection } from '../sections.ts'
 import { mailSection } from '../serviceSections.ts'
@@ -114,7 +114,8 @@ class HeldSettings implements Settings {
       await this.load()
       this.#isBehind = false
     } catch (error) {
-      if (!this.#isBehind) logFailure('The settings could not be read anew; those from before still hold.', error)
+      if (!this.#isBehind)
+        logFailure(`The settings could not be read anew; those from before still hold: ${describeCause(error)}`)
       this.#isBehind = true
     }
   }

@@ -48,7 +48,7 @@ it.skipIf(postgres)(
     expect(last(said)).toMatch(/^Restored \d+ rows and 0 files/)
 
     expect(await runBackupCommand(['restore', 'latest'], env('e'))).toBe(1)
-    expect(last(wrong)).toMatch(/^There is no backup in .*e.backups\.$/)
+    expect(last(wrong)).toMatch(/^There is no backup in .*e.backups under a name/)
     expect(await runBackupCommand(['backup'], env('a'))).toBe(0)
     const stored = { ...env('e'), BACKUP_DIR: join(env('a').DATA_DIR, 'backups') }
     expect(await runBackupCommand(['restore', 'latest'], stored)).toBe(0)

@@ -1,11 +1,10 @@
 import { resolve } from 'node:path'
-import { AppError } from '../../../platform/errors.ts'
 import { BackupError } from '../../../platform/server/backup/readBackup.ts'
 import { type Config, readConfig } from '../../../platform/server/config.ts'
 import { makePrivateFiles } from '../../../platform/server/privateFolder.ts'
 import { withProgress } from '../../../platform/server/progress.ts'
-import { describeCause } from '../../../platform/server/safeLog.ts'
 import { askRunning } from '../commandSocket.ts'
+import { inWords } from '../inWords.ts'
 import { move } from './moveAcademy.ts'
 import { makeByHand } from './noteBackups.ts'
 import { describeBackup, openPlace, requireAcademy } from './openPlace.ts'
@@ -33,19 +32,6 @@ export async function runBackupCommand([command, file]: string[], env: NodeJS.Pr
     console.error(inWords(error))
     return 1
   }
-}
-
-const REFUSALS: Readonly<Record<string, string>> = {
-  EACCES: 'this user may not read or write it',
-  ENOENT: 'there is no such file or folder',
-}
-
-function inWords(error: unknown): string {
-  if (error instanceof AppError) return describeCause(error)
-  const { code = '', path, message } = error as NodeJS.ErrnoException
-  const refusal = REFUSALS[code]
-  // what else is thrown here was written for whoever reads it
-  return refusal && path ? `${path}: ${refusal} (${code}).` : message
 }
 
 async function backup(config: Config, path: string | undefined): Promise<string> {

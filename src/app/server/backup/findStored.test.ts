@@ -42,6 +42,8 @@ it('whose latest is of the future by its name, one has to be named', async () =>
 })
 
 it('says where there is none', async () => {
-  await expect(findStored(placeOf(), LATEST, NOW)).rejects.toThrow('There is no backup in /backups.')
+  await expect(findStored(placeOf(), LATEST, NOW)).rejects.toThrow(
+    'There is no backup in /backups under a name that the academy gives',
+  )
   await expect(findStored(placeOf(OWN), OTHER)).rejects.toThrow(`There is no ${OTHER} in /backups.`)
 })

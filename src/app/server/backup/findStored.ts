@@ -13,12 +13,15 @@ export const LATEST = 'latest'
 export async function findStored({ place, list }: Pick<BackupStore, 'place' | 'list'>, name: string, now?: Date) {
   const stored = newestFirst(await list())
   const found = name === LATEST ? stored[0] : stored.find((each) => each.name === name)
-  if (!found) throw new BackupError(`There is no ${name === LATEST ? 'backup' : name} in ${place}.`)
+  if (!found) throw new BackupError(name === LATEST ? isEmpty(place) : `There is no ${name} in ${place}.`)
   if (name === LATEST && isShared(stored, found)) throw new BackupError(nameOne(place, stored))
   const [past] = withoutAhead(stored, now)
   if (name === LATEST && found !== past) throw new BackupError(isOfFuture(found, past))
   return found
 }
+
+const isEmpty = (place: string): string =>
+  `There is no backup in ${place} under a name that the academy gives (academy-….tar). A file of another name is restored by that.`
 
 const isOfFuture = (found: StoredBackup, past: StoredBackup | undefined): string =>
   `By its name ${found.name} was made in the future: the clock ran ahead then, or this machine’s is behind now. Name the one to restore in place of ${LATEST}${past ? `, such as ${past.name}` : ''}.`

@@ -172,9 +172,11 @@ it(
     })
     const words = text(child.stderr)
     const ended = once(child, 'exit')
-    onStore = () => stored.length === 5 && child.kill('SIGKILL')
+    // one that the store was slow to take may be sent twice
+    const keys = () => [...new Set(stored.map((url) => url.replace(/^\/killed\/|\?.*/g, '')))]
+    onStore = () => keys().length === 5 && child.kill('SIGKILL')
     expect(await ended, await words).toEqual([null, 'SIGKILL'])
-    expect(stored).toHaveLength(5)
+    expect(keys()).toHaveLength(5)
     const [first = '', ...more] = files.keys()
     // as a store that forgets leaves one
     const inStore = await createFiles(readConfig({ ...env, ...to }), new DiskSpace(folder))
@@ -182,9 +184,8 @@ it(
     await inStore.restore(first, Readable.from([Buffer.alloc(bytes)]), bytes)
     stored = []
     expect(await move(env, to), last(wrong)).toBe(0)
-    const again = stored.map((url) => url.replace(/^\/killed\/|\?.*/g, ''))
     // the fifth was on its way
-    expect(again.filter((key) => key !== more[3])).toEqual([first, ...more.slice(4)])
+    expect(keys().filter((key) => key !== more[3])).toEqual([first, ...more.slice(4)])
     expect(last(said)).toMatch(new RegExp(`^Moved ${FILES} files .*, of which [34] were there before\\.`))
     expect(await filesIn({ ...env, ...to }, files.keys())).toEqual(files)
   },

@@ -1,10 +1,11 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../../test/academy.ts'
+import { runToEnd } from '../../../../test/builtServer.ts'
 import { openBackupStore } from '../../../platform/server/backup/backupStore.ts'
 import { backupName, probeName } from '../../../platform/server/backup/retention.ts'
 import { currentTime } from '../../../platform/server/clock.ts'
@@ -54,6 +55,25 @@ it.skipIf(process.getuid?.() === 0)('is no folder in which nothing may be writte
   mkdirSync(dir)
   chmodSync(dir, 0o500)
   expect(await look({ dir })).toMatchObject([{ state: 'error', found: expect.stringContaining('EACCES') }])
+})
+
+it.runIf(process.getuid?.() === 0)('names the backups that another user has made and closed', async () => {
+  const dir = join(folder, 'of-two-users')
+  const nameOn = (day: number) => backupName({ academy: '0123456789ab', madeAt: new Date(2026, 0, day), byHand: true })
+  mkdirSync(dir)
+  writeFileSync(join(dir, nameOn(1)), 'of root', { mode: 0o600 })
+  writeFileSync(join(dir, nameOn(2)), 'of the academy', { mode: 0o600 })
+  chownSync(join(dir, nameOn(2)), 65534, 65534)
+  for (const path of [folder, dir]) chmodSync(path, 0o755)
+  // the code may be where others can't read it
+  const looking = `const { findClosed } = await import('./src/app/server/doctor/backupPlace.ts')
+    const { openBackupStore } = await import('./src/platform/server/backup/backupStore.ts')
+    process.setuid(65534)
+    const store = await openBackupStore({ backups: { dir: ${JSON.stringify(dir)} } })
+    console.info(JSON.stringify(await findClosed(store, await store.list(), 'The folder')))`
+  const { output } = await runToEnd(['--import', 'tsx', '--input-type=module', '-e', looking], {})
+  expect(output).toContain(`that its user may not read: ${nameOn(1)}.`)
+  expect(output).toContain('Give them to user 65534')
 })
 
 it('is a bucket that takes backups, and none that is not there', async () => {

@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { type BackupStore, draftIn, openBackupStore } from '../../../platform/server/backup/backupStore.ts'
-import { newestFirst, probeName, withoutAhead } from '../../../platform/server/backup/retention.ts'
+import { newestFirst, probeName, type StoredBackup, withoutAhead } from '../../../platform/server/backup/retention.ts'
 import type { Context } from '../../../platform/server/context.ts'
 import type { Db } from '../../../platform/server/database.ts'
 import { DiskSpace, inMegabytes } from '../../../platform/server/diskSpace.ts'
@@ -21,12 +21,15 @@ export async function findBackupPlace(context: Pick<Context, 'db' | 'config'>): 
   const { backups, diskReserve } = context.config
   const where = backups.s3 ? `The bucket ${backups.s3.bucket}` : backups.dir
   const last = await findLastBackup(context)
-  let missed: string | null
+  const faults: Finding[] = []
   try {
     const store = await openBackupStore(context.config)
     if (!(await stores(store, backups.dir)))
       return [wrong(NAME, `${where} does not have what was just stored there.`, 'Look at its log.')]
-    missed = last && (await findMissed(context.db, store))
+    const { isOwn } = await findOwner(context.db)
+    const own = newestFirst(withoutAhead(await store.list()).filter(isOwn))
+    if (last) faults.push(...(await findMissed(context.db, own, where)))
+    faults.push(...(await findClosed(store, own, where)))
   } catch (error) {
     const { message, path } = error as NodeJS.ErrnoException
     // what goes to a bucket is written to the folder first
@@ -40,23 +43,33 @@ export async function findBackupPlace(context: Pick<Context, 'db' | 'config'>): 
     () => true,
     () => false,
   )
-  if (hasRoom && missed) return [warn(NAME, `${where} ${missed}`, 'Make one by npm run backup.')]
-  if (hasRoom) return [well(NAME, `${where} stores, lists and removes.`)]
+  if (hasRoom) return faults.length > 0 ? faults : [well(NAME, `${where} stores, lists and removes.`)]
   const left = `${inMegabytes(await space.free())} are free on the disk of ${backups.dir}, and the last backup has ${inMegabytes(bytes)}.`
   return [wrong(NAME, left, 'Make room: the next backup would fail.')]
 }
 
 /** A place that is new, or that something else empties, lacks what the academy's own notes tell of. */
-async function findMissed(db: Db, store: BackupStore): Promise<string | null> {
+async function findMissed(db: Db, own: readonly StoredBackup[], where: string): Promise<Finding[]> {
+  const lacks = (what: string) => [warn(NAME, `${where} ${what}`, 'Make one by npm run backup.')]
   // one by hand may be in the file that somebody named
   const night = await findLastStored(db, { byHand: false })
   const made = night ?? (await findLastStored(db, { byHand: true }))
-  if (!made) return null
-  const { isOwn } = await findOwner(db)
-  const [newest] = newestFirst(withoutAhead(await store.list()).filter(isOwn))
-  if (!newest) return `has no backup of this academy, though the last one was made at ${made.toISOString()}.`
-  if (!night || night.getTime() - newest.madeAt.getTime() < LONGEST_MS) return null
-  return `lacks the last night’s backup of this academy, which was made at ${night.toISOString()}; the newest there is ${newest.name}.`
+  const [newest] = own
+  if (!made) return []
+  if (!newest) return lacks(`has no backup of this academy, though the last one was made at ${made.toISOString()}.`)
+  if (!night || night.getTime() - newest.madeAt.getTime() < LONGEST_MS) return []
+  return lacks(
+    `lacks the last night’s backup of this academy, which was made at ${night.toISOString()}; the newest there is ${newest.name}.`,
+  )
+}
+
+/** Another user may have made some, or put them there, which could not be restored when they are needed. */
+export async function findClosed(store: BackupStore, own: readonly StoredBackup[], where: string): Promise<Finding[]> {
+  const closed: string[] = []
+  for (const { name } of own) if (!(await store.mayRead(name))) closed.push(name)
+  if (closed.length === 0) return []
+  const found = `${where} has backups of this academy that its user may not read: ${closed.join(', ')}.`
+  return [warn(NAME, found, `Give them to user ${process.getuid?.()} (chown, as root).`)]
 }
 
 /** Whether what is stored can be read again; no name of a backup is touched. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { isProbe, readName, type StoredBackup } from './retention.ts'
@@ -10,6 +11,8 @@ export type BackupStore = {
   place: string
   /** Also those of other academies that share the place. */
   list: () => Promise<StoredBackup[]>
+  /** Whether this user may read one. */
+  mayRead: (name: string) => Promise<boolean>
   /** Takes a finished backup in; the file at `path` is gone then. */
   take: (path: string, name: string) => Promise<void>
   remove: (name: string) => Promise<void>
@@ -55,6 +58,11 @@ const inFolder = (dir: string): BackupStore => ({
     }
     return stored
   },
+  mayRead: (name) =>
+    access(join(dir, name), constants.R_OK).then(
+      () => true,
+      () => false,
+    ),
   listProbes: async (before) => {
     const probes: string[] = []
     for (const name of (await readdir(dir)).filter(isProbe)) {

@@ -19,6 +19,7 @@ export type MadeBackup = {
   bytes: number
   rows: number
   files: number
+  /** Files that somebody has and that were not there. */
   missing: string[]
   /** So many files that somebody has were not there that the store must be another one, or is away. */
   isHollow: boolean
@@ -54,9 +55,9 @@ export async function makeBackup(source: From, occasion: Occasion): Promise<Made
     // an older backup may be the only one that has what a hollow one lacks
     const unremoved = owner && !isHollow ? await removeExpired(store, owner) : undefined
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-    const { size: bytes, missing } = manifest
+    const { size: bytes } = manifest
     const made = { name: path ?? name, place: path ? '' : store.place, bytes }
-    return { ...made, rows, files: files.length, missing, isHollow, unremoved }
+    return { ...made, rows, files: files.length, missing: lost, isHollow, unremoved }
   } finally {
     await rm(draft, { force: true })
   }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PGlite, QueryOptions } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
@@ -15,7 +15,7 @@ const ROOM_TO_BEGIN = 80 * 1024 * 1024
 /**
  * The embedded database in `dataDir`, in a thread of its own and for this process alone. It refuses to write while
  * `space` is low, and goes on when there is room again.
- * @throws Error with a sentence for the owner: the folder is in use, its disk is full, or root opens another user's
+ * @throws Error with a sentence for the owner: the folder is in use, or its disk is full
  */
 export async function openEmbedded(
   dataDir: string,
@@ -23,7 +23,6 @@ export async function openEmbedded(
   log: (message: string) => void = console.error,
 ): Promise<Database> {
   const folder = join(dataDir, 'database')
-  refuseOtherUser(dataDir, folder)
   mkdirSync(folder, { recursive: true })
   const release = await lockFolder(dataDir)
   try {
@@ -42,21 +41,6 @@ export async function openEmbedded(
     release()
     throw error
   }
-}
-
-/** Root could open it, and what the engine then writes anew would be root's: its own user could not open it any more. */
-function refuseOtherUser(dataDir: string, folder: string): void {
-  const database = statSync(join(folder, 'PG_VERSION'), { throwIfNoEntry: false })
-  if (process.getuid?.() !== 0 || !database || database.uid === 0) return
-  // a file server may give all that anybody makes to one user
-  const probe = join(dataDir, `user.${process.pid}`)
-  writeFileSync(probe, '')
-  const { uid } = statSync(probe)
-  rmSync(probe)
-  if (uid === database.uid) return
-  throw new Error(
-    `The database in ${folder} belongs to user ${database.uid}, who could not open it any more after root has. Run this as that user: with systemd see docs/operate.md, elsewhere setpriv --reuid ${database.uid} --regid ${database.gid} --init-groups COMMAND.`,
-  )
 }
 
 async function openEngine(folder: string, space: DiskSpace, log: (message: string) => void): Promise<Engine> {
