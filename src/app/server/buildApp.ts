@@ -14,6 +14,7 @@ import { fileRoutes } from '../../platform/server/fileRoutes.ts'
 import { readSessionToken } from '../../platform/server/identity.ts'
 import { markWriters } from '../../platform/server/replica.ts'
 import { createLogger, type LogTarget } from '../../platform/server/safeLog.ts'
+import { noteWrites } from '../../platform/server/writes.ts'
 import {
   answerNoRequest,
   CONNECTION_LIMITS,
@@ -112,6 +113,7 @@ export async function buildApp({
   readEmptyJson(app)
   await app.register(compress, COMPRESSION)
   await app.register(cookie)
+  noteWrites(app)
   markWriters(app)
   // after the cookies, which the page of a refusal is drawn with
   refuseForeignWrites(app)

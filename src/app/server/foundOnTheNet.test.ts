@@ -4,6 +4,7 @@ import type { Client } from '../../../test/client.ts'
 import { createUser } from '../../../test/people.ts'
 import { addLessons } from '../../learning/server/index.ts'
 import { liveShows } from '../../live-shows/server/tables.ts'
+import { noteWrite } from '../../platform/server/writes.ts'
 import { contactSection, identitySection } from '../../settings/sections.ts'
 
 const ORIGIN = 'https://piano.example'
@@ -65,6 +66,7 @@ describe('structured data', () => {
     const startTime = new Date(Date.now() + 3_600_000)
     const show = { title: 'Evening of songs', accessType: 'premium', startTime } as const
     await academy.db.insert(liveShows).values({ ...show, zoomLink: 'https://zoom.us/j/123456' })
+    noteWrite()
     const html = await visit('/')
     expect(ofType(html, 'Course')).toEqual([expect.objectContaining({ name: 'Beginner piano roadmap' })])
     expect(ofType(html, 'Event')).toEqual([

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/errors.ts'
+import { isReading } from '../../platform/server/writes.ts'
 
-const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 const FOREIGN = 'This was sent from another site. Please open the academy itself and try again.'
 
 /**
@@ -10,7 +10,7 @@ const FOREIGN = 'This was sent from another site. Please open the academy itself
  */
 export function refuseForeignWrites(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _, done) => {
-    if (READING.has(request.method) || isForMachines(request) || isOwn(request)) done()
+    if (isReading(request.method) || isForMachines(request) || isOwn(request)) done()
     else refuse(app, request).catch(done)
   })
 }

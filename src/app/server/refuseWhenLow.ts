@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/server/context.ts'
 import { noSpace } from '../../platform/server/diskSpace.ts'
+import { isReading } from '../../platform/server/writes.ts'
 
-const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** A session is a row of a few bytes, and without one there is nothing to read. */
 const SMALL = new Set(['/login', '/login/second-factor', '/logout'])
 
@@ -14,7 +14,7 @@ export function refuseWhenLow(app: FastifyInstance, { config, space }: Pick<Cont
   if (config.databaseUrl) return
   app.addHook('onRequest', async (request) => {
     const { method, routeOptions } = request
-    if (!space.low || READING.has(method) || SMALL.has(routeOptions.url ?? '')) return
+    if (!space.low || isReading(method) || SMALL.has(routeOptions.url ?? '')) return
     // anyone who has sent a form reads the refusal in their own frame
     request.reader = await app.identify(request)
     throw noSpace()

@@ -6,11 +6,11 @@ import type { Reader } from '../../platform/reader.ts'
 import { type Viewer, viewerName, viewers } from '../../platform/seenAs.ts'
 import { form } from '../../platform/server/form.ts'
 import { clearPrivateCookie, readPrivateCookie, setPrivateCookie } from '../../platform/server/identity.ts'
+import { isReading } from '../../platform/server/writes.ts'
 import { seeAs } from '../contract.ts'
 import { errorScreen } from '../screens.ts'
 
 const COOKIE = 'academy_seen_as'
-const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** What ends the view, and what ends the session. */
 const WAYS_OUT = new Set(['/see-as', '/logout'])
 
@@ -41,7 +41,7 @@ export function lookAs(request: FastifyRequest, reader: Reader | null): Reader |
 /** Whoever looks as somebody else changes nothing, or it would be done by the admin who looks. */
 export function refuseWhileSeen(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
-    if (READING.has(request.method) || WAYS_OUT.has(request.routeOptions.url ?? '') || !wantedView(request)) return
+    if (isReading(request.method) || WAYS_OUT.has(request.routeOptions.url ?? '') || !wantedView(request)) return
     request.reader = await app.identify(request)
     if (!request.seenAs) return
     const who = viewerName(request.seenAs, app.context.settings.academy().tierNames)

@@ -17,6 +17,7 @@ import type { Taken } from './jobRows.ts'
 import { JobSchedules } from './jobSchedules.ts'
 import { type JobStore, openJobStore } from './jobStore.ts'
 import { describeError } from './safeLog.ts'
+import { noteWrite } from './writes.ts'
 
 /** How many jobs of a lane a process does at once. */
 const AT_ONCE: Readonly<Record<Lane, number>> = { money: 4, meetings: 2, mail: 4, engraving: 1, rest: 2 }
@@ -234,7 +235,7 @@ export class JobQueue implements Jobs {
       const handler = this.#handlers.get(taken.name)
       if (!handler) throw new Error(`The job ${taken.name} was taken by a process that does not know it.`)
       const payload = z.parse(handler.payload, taken.payload) as never
-      await asJob(taken.id, () => handler.handle(payload, { now, last: taken.last }))
+      await asJob(taken.id, () => handler.handle(payload, { now, last: taken.last })).finally(noteWrite)
       await this.#store.remove(taken)
       return undefined
     } catch (error) {

@@ -15,6 +15,7 @@ import { recordRoute } from './registry.ts'
 import { hasJustWritten } from './replica.ts'
 import { admit, withoutBlanks } from './route.ts'
 import { createSingleFlight } from './singleFlight.ts'
+import { writesSoFar } from './writes.ts'
 
 type PageInput<W extends Who, P, Q> = {
   reader: ReaderOf<W>
@@ -29,9 +30,15 @@ type PageOptions<W extends Who, P, Q> = {
   query?: z.ZodMiniType<Q>
   /** It may change something, such as an order that its provider says is paid; the audit log then names the reader. */
   audited?: boolean
-  /** Without a query it is the same for every visitor, and answers by its page alone: those who ask at once share one. */
+  /**
+   * Without a query it is the same for every visitor, and answers by its page alone. Those who ask within a quarter of a
+   * second share one, unless something was written here meanwhile.
+   */
   shared?: boolean
 }
+
+/** What another process has written may be seen so much later. */
+const SHARED_MS = 250
 
 /**
  * Serves a server-rendered page. A visitor who may not see it is sent to /login and back; a wrong address
@@ -45,7 +52,9 @@ export function page<W extends Who, P = undefined, Q = undefined>(
   handle: (input: PageInput<W, P, Q>) => Promise<Page | undefined>,
 ): void {
   const { who, audited = false } = options
-  const share = options.shared ? createSingleFlight<Page | undefined>() : undefined
+  const share = options.shared
+    ? createSingleFlight<Page | undefined>({ keepMs: SHARED_MS, mark: writesSoFar })
+    : undefined
   recordRoute(app, { kind: 'page', method: 'GET', path, who })
   app.get(path, async (request, reply) => {
     request.reader = await app.identify(request)

@@ -3,6 +3,7 @@ import { AppError } from '../errors.ts'
 import type { Context } from './context.ts'
 import type { Db } from './database.ts'
 import { readPrivateCookie, setPrivateCookie } from './identity.ts'
+import { isReading } from './writes.ts'
 
 /** A server that follows the database. */
 export type Replica = {
@@ -47,7 +48,7 @@ export async function readAnywhere<T>(
 export function markWriters(app: FastifyInstance): void {
   if (!app.context.replica) return
   app.addHook('onRequest', async (request, reply) => {
-    if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return
+    if (isReading(request.method)) return
     setPrivateCookie(app, request, reply, { name: WROTE_COOKIE, value: '1', seconds: WROTE_SECONDS })
   })
 }

@@ -61,3 +61,40 @@ it('tells a failure to those who share it, and reads anew for the next', async (
   await expect(ask(refuse)).rejects.toThrow('refused')
   expect(await ask(async () => 7)).toBe(7)
 })
+
+it('keeps what was read for a while, until the mark changes; a failure is kept for nobody', async () => {
+  let [calls, mark] = [0, 0]
+  const count = async () => ++calls
+  const ask = createSingleFlight<number>({ keepMs: 60_000, mark: () => mark })
+  expect([await ask(count), await ask(count)]).toEqual([1, 1])
+  mark++
+  expect([await ask(count), await ask(count)]).toEqual([2, 2])
+  mark++
+  const changing = async () => {
+    mark++
+    return ++calls
+  }
+  // what changes while it is read may not be in it
+  expect([await ask(changing), await ask(count)]).toEqual([3, 4])
+  mark++
+  await expect(ask(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
+  expect(await ask(count)).toBe(5)
+})
+
+it('keeps nothing longer than it is good for, nor when the clock is set back', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    let calls = 0
+    const count = async () => ++calls
+    const ask = createSingleFlight<number>({ keepMs: 250, mark: () => 0 })
+    expect(await ask(count)).toBe(1)
+    vi.setSystemTime(Date.now() + 249)
+    expect(await ask(count)).toBe(1)
+    vi.setSystemTime(Date.now() + 1)
+    expect(await ask(count)).toBe(2)
+    vi.setSystemTime(Date.now() - 60_000)
+    expect(await ask(count)).toBe(3)
+  } finally {
+    vi.useRealTimers()
+  }
+})
