@@ -6,6 +6,8 @@ import type { DemoPiece } from '../../demo/pieces.ts'
 import type { PieceNote } from '../../src/pieces/contract.ts'
 import { barUnits, lengthOf, QUARTER } from '../../src/pieces/score.ts'
 import { inWords } from '../../src/pieces/server/engraving/cleanSvg.ts'
+import { withoutPadding } from '../../src/pieces/server/engraving/fingers.ts'
+import { forDrawing } from '../../src/pieces/server/engraving/forDrawing.ts'
 import { readMusic } from '../../src/pieces/server/engraving/readNotes.ts'
 import { writeMusicXml } from '../../src/pieces/writeMusicXml.ts'
 
@@ -35,8 +37,11 @@ export function engrave(piece: DemoPiece): FilmScore {
   toolkit.resetOptions()
   toolkit.setOptions(OPTIONS)
   toolkit.loadData(writeMusicXml(piece))
-  const pages = Array.from({ length: toolkit.getPageCount() }, (_, page) => inWords(toolkit.renderToSVG(page + 1)))
   const { notes: written } = readMusic(toolkit)
+  // with ids of its own, so that what it adds has none of the notes'
+  toolkit.setOptions({ xmlIdSeed: OPTIONS.xmlIdSeed + 1 })
+  toolkit.loadData(forDrawing(toolkit.getMEI({})))
+  const pages = Array.from({ length: toolkit.getPageCount() }, (_, page) => drawPage(page + 1))
   const quarter = 60 / piece.tempo
   const end = endOf(piece, LONGEST / quarter)
   const notes = written
@@ -48,6 +53,10 @@ export function engrave(piece: DemoPiece): FilmScore {
     }))
   return { lines: pages, notes, seconds: end * quarter }
 }
+
+/** A page without the blanks between its elements, which keep the fingers from being found. */
+const drawPage = (page: number): string =>
+  withoutPadding(inWords(toolkit.renderToSVG(page)).replace(/>\s+</g, '><'))
 
 /** Quarters after which the last bar ends that is over before `longest`; one bar at least. */
 function endOf(piece: DemoPiece, longest: number): number {

@@ -3,7 +3,8 @@ import { parentPort } from 'node:worker_threads'
 import { enableLog, LOG_OFF, VerovioToolkit } from 'verovio/esm'
 import createVerovioModule from 'verovio/wasm'
 import { cleanSvg } from './cleanSvg.ts'
-import { placeFingers, placeTuplets, withoutPadding, withoutPartName } from './fingers.ts'
+import { withoutPadding } from './fingers.ts'
+import { forDrawing, playedStaves } from './forDrawing.ts'
 import {
   breakLines,
   countLines,
@@ -12,9 +13,8 @@ import {
   MAX_BARS_IN_PHRASES,
   PHRASE,
   planLines,
-  withoutEmptyStaff,
 } from './phrases.ts'
-import { type Music, readMusic, readSource } from './readNotes.ts'
+import { type Music, readMusic } from './readNotes.ts'
 import { stackPages } from './stackPages.ts'
 
 export type Order = { id: number; xml: string }
@@ -87,7 +87,7 @@ function engrave(toolkit: VerovioToolkit, xml: string, tell: (progress: number) 
   if (music.notes.length === 0) throw new Refused('This file has no notes.')
   const midi = Buffer.from(toolkit.renderToMIDI(), 'base64')
   tell(60)
-  const played = new Set([...readSource(mei).notes.values()].map(({ staff }) => staff))
+  const played = playedStaves(mei)
   const score = forDrawing(mei, played)
   // a long score takes seconds to load
   if (score !== mei) reload(toolkit, score)
@@ -100,10 +100,6 @@ function engrave(toolkit: VerovioToolkit, xml: string, tell: (progress: number) 
   const preview = withoutPadding(draw(toolkit, 'preview'))
   return { ...music, phone, wide, preview, midi: new Uint8Array(midi) }
 }
-
-/** Music as it is printed for the hands that play it. */
-const forDrawing = (mei: string, played: ReadonlySet<number>): string =>
-  withoutPartName(placeTuplets(placeFingers(withoutEmptyStaff(mei, played))))
 
 /** The same source without what comes after its first bars. */
 const firstBars = (xml: string): string =>
