@@ -56,6 +56,8 @@ describe.runIf(process.getuid?.() === 0)('a data folder of another user', () => 
     [['doctor'], {}],
     [['admin', 'grant', 'ada@academy.test'], {}],
     [['seed'], onPostgres],
+    // a shell that has no DATA_DIR
+    [['backup'], { ...onPostgres, DATA_DIR: join(folder, 'nowhere'), BACKUP_DIR: dataDir }],
   ])(
     'is not opened by root, whose files its user could not open: %j with %j',
     async (words, more: Record<string, string>) => {
@@ -65,6 +67,7 @@ describe.runIf(process.getuid?.() === 0)('a data folder of another user', () => 
       expect(output).not.toMatch(/\n\s+at /)
       expect(code).toBe(1)
       expect(all()).toEqual(before)
+      expect(existsSync(join(folder, 'nowhere'))).toBe(false)
     },
   )
 

@@ -42,7 +42,7 @@ describe('a running academy', () => {
     expect(await askRunning(folder, { command: 'doctor' })).toEqual({ ok: false, message: 'WRONG  Disk' })
     expect(await askRunning(folder, { command: 'backup', path })).toMatchObject({
       ok: false,
-      message: expect.stringContaining('There is a file'),
+      message: expect.stringContaining('is there already. Give another name.'),
     })
     expect(await askRunning(folder, { command: 'backup', path: '/nowhere/mine.tar' })).toEqual({
       ok: false,

@@ -4,6 +4,7 @@ import { AppError, type ErrorCode, httpStatus, type WireError } from '../../plat
 import { databaseErrorCode } from '../../platform/server/database.ts'
 import { sendPage } from '../../platform/server/page.ts'
 import { admit } from '../../platform/server/route.ts'
+import { describeCause } from '../../platform/server/safeLog.ts'
 import { storageError } from '../../platform/server/storageErrors.ts'
 import { isUnavailable } from '../../platform/server/unavailable.ts'
 import { errorScreen } from '../screens.ts'
@@ -19,7 +20,7 @@ export function answerErrors(app: FastifyInstance): void {
     const requestId = request.id
     // that the database is away is said once, and not by every request meanwhile
     const isReported = isUnavailable(error) || (known === error && !error.cause)
-    if (isReported) request.log.info({ err: error, requestId }, 'request not served')
+    if (isReported) request.log.info({ reason: describeCause(error), requestId }, 'request not served')
     else if (known.code === 'unavailable') request.log.warn({ err: error.cause ?? error, requestId }, 'request refused')
     else request.log.error({ err: error, requestId }, 'request failed')
     return answer(app, request, reply, known, requestId)

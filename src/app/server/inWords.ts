@@ -1,19 +1,16 @@
+import { basename, dirname } from 'node:path'
 import { AppError } from '../../platform/errors.ts'
+import { isDraft } from '../../platform/server/backup/backupStore.ts'
+import { describePathError } from '../../platform/server/pathErrors.ts'
 import { describeCause } from '../../platform/server/safeLog.ts'
-
-const REFUSALS: Readonly<Record<string, string>> = {
-  EACCES: `user ${process.getuid?.()} may not read or write it`,
-  EISDIR: 'it is a folder',
-  ENOENT: 'there is no such file or folder',
-  ENOTDIR: 'a part of its path is no folder',
-  EROFS: 'nothing can be written there',
-}
 
 /** Why a command was not done, for its owner. */
 export function inWords(error: unknown): string {
   if (error instanceof AppError) return describeCause(error)
-  const { code = '', path, message } = error as NodeJS.ErrnoException
-  const refusal = REFUSALS[code]
+  const { path, message } = error as NodeJS.ErrnoException
+  const refusal = describePathError(error as NodeJS.ErrnoException)
   // what else is thrown here was written for whoever reads it
-  return refusal && path ? `${path}: ${refusal} (${code}).` : message
+  if (!refusal || !path) return message
+  // nobody has named the draft
+  return `${isDraft(basename(path)) ? dirname(path) : path}: ${refusal}.`
 }

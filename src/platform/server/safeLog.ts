@@ -1,6 +1,7 @@
 // What goes into a log is read by more people than the database is. An error says where it came from and of which kind
 // it is, and never which values it met: no query parameters, bodies, cookies, tokens or addresses of people.
 import { format } from 'node:util'
+import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { AppError } from '../errors.ts'
 
@@ -37,9 +38,14 @@ export const redact = (text: string): string =>
     .replace(QUERY, '$1?[query]')
     .replace(TOKEN, '[token]')
 
-/** Why something failed, for its owner: what visitors are told of a service that is away says nothing of the reason. */
-export const describeCause = (error: unknown): string =>
-  describeError(error instanceof AppError && error.cause ? error.cause : error).message
+/**
+ * Why something failed, for its owner and in a line: what visitors are told of a service that is away says nothing of the
+ * reason, nor does a statement that could not be asked.
+ */
+export const describeCause = (error: unknown): string => {
+  const isWrapping = error instanceof AppError || error instanceof DrizzleQueryError
+  return isWrapping && error.cause ? describeCause(error.cause) : describeError(error).message
+}
 
 const DEEPEST = 5
 /** Of failures that are thrown together. */

@@ -43,7 +43,15 @@ it.skipIf(postgres)(
     expect(await runBackupCommand(['backup', file], env('a'))).toBe(0)
     expect(last(said)).toMatch(/^Backed up \d+ rows and 0 files \(0 MB\) as .*one\.tar\.$/)
     expect(await runBackupCommand(['backup', file], env('a'))).toBe(1)
-    expect(last(wrong)).toContain('There is a file')
+    expect(last(wrong)).toContain('is there already. Give another name.')
+    for (const words of [['backup', '--help'], ['backup', 'a.tar', 'b.tar'], ['restore']]) {
+      expect(await runBackupCommand(words, env('a'))).toBe(1)
+      expect(last(wrong)).toMatch(/^Usage: npm run backup/)
+    }
+    expect(await runBackupCommand(['restore', 'nope'], env('e'))).toBe(1)
+    expect(last(wrong)).toMatch(/^There is no .*nope, nor a backup of this name in /)
+    expect(await runBackupCommand(['restore', env('a').DATA_DIR], env('e'))).toBe(1)
+    expect(last(wrong)).toContain('can’t be read: it is a folder.')
     expect(await runBackupCommand(['restore', file], env('b'))).toBe(0)
     expect(last(said)).toMatch(/^Restored \d+ rows and 0 files/)
 

@@ -18,10 +18,12 @@ export const BACKUP_USAGE =
   'npm run backup [-- FILE] · npm run restore -- FILE | NAME | latest · npm run move -- FILE with the keys of the new place, as in .env · npm run upgrade'
 
 /** Runs one of the commands; what goes wrong is said in words. Returns the exit code. */
-export async function runBackupCommand([command, file]: string[], env: NodeJS.ProcessEnv): Promise<number> {
+export async function runBackupCommand([command, ...words]: string[], env: NodeJS.ProcessEnv): Promise<number> {
   makePrivateFiles()
   try {
+    const [file, ...more] = words.filter((word) => word !== '--' && word !== '')
     const path = file && resolve(file)
+    if (more.length > 0 || file?.startsWith('-')) throw new BackupError(`Usage: ${BACKUP_USAGE}`)
     if (command === 'backup') console.info(await backup(readConfig(env), path))
     else if (command === 'upgrade') console.info(await upgrade(readConfig(env), env))
     else if (file && command === 'restore') console.info(await restoreNamed(readConfig(env), file))

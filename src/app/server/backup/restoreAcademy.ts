@@ -25,7 +25,9 @@ const OTHER_SECRET =
 export async function restoreNamed(config: Config, file: string): Promise<string> {
   if (file !== LATEST && (existsSync(file) || !readName(file))) {
     const found = [file, join(config.backups.dir, file)].find((path) => existsSync(path))
-    return `${await restore(config, resolve(found ?? file))} ${START}`
+    if (!found)
+      throw new BackupError(`There is no ${resolve(file)}, nor a backup of this name in ${config.backups.dir}.`)
+    return `${await restore(config, resolve(found))} ${START}`
   }
   const store = await openBackupStore(config)
   if (file === LATEST) await requireNoNewerUpgrade(config, await store.list())

@@ -60,8 +60,9 @@ it.skipIf(process.getuid?.() === 0)('is no folder in which nothing may be writte
 it.runIf(process.getuid?.() === 0)('names the backups that another user has made and closed', async () => {
   const dir = join(folder, 'of-two-users')
   const nameOn = (day: number) => backupName({ academy: '0123456789ab', madeAt: new Date(2026, 0, day), byHand: true })
+  const closed = [nameOn(1), 'before-0.1.0.tar', 'mine.tar', 'academy-ba9876543210-2026-01-03T00-00-00Z.tar']
   mkdirSync(dir)
-  writeFileSync(join(dir, nameOn(1)), 'of root', { mode: 0o600 })
+  for (const name of [...closed, 'notes.txt']) writeFileSync(join(dir, name), 'of root', { mode: 0o600 })
   writeFileSync(join(dir, nameOn(2)), 'of the academy', { mode: 0o600 })
   chownSync(join(dir, nameOn(2)), 65534, 65534)
   for (const path of [folder, dir]) chmodSync(path, 0o755)
@@ -69,11 +70,13 @@ it.runIf(process.getuid?.() === 0)('names the backups that another user has made
   const looking = `const { findClosed } = await import('./src/app/server/doctor/backupPlace.ts')
     const { openBackupStore } = await import('./src/platform/server/backup/backupStore.ts')
     process.setuid(65534)
-    const store = await openBackupStore({ backups: { dir: ${JSON.stringify(dir)} } })
-    console.info(JSON.stringify(await findClosed(store, await store.list(), 'The folder')))`
+    const dir = ${JSON.stringify(dir)}
+    const isOwn = ({ academy }) => academy === '0123456789ab'
+    console.info((await findClosed(await openBackupStore({ backups: { dir } }), isOwn, dir)).map((each) => JSON.stringify(each)).join())`
   const { output } = await runToEnd(['--import', 'tsx', '--input-type=module', '-e', looking], {})
-  expect(output).toContain(`that its user may not read: ${nameOn(1)}.`)
-  expect(output).toContain('Give them to user 65534')
+  const [own, ...named] = closed.slice(0, 3)
+  expect(output).toContain(`that the academy’s user may not read: ${[own, ...named].join(', ')}.`)
+  expect(output).toContain(`chown 65534 '${join(dir, own ?? '')}' '`)
 })
 
 it('is a bucket that takes backups, and none that is not there', async () => {

@@ -1,5 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type BackupStore, draftIn, openBackupStore } from '../../../platform/server/backup/backupStore.ts'
+import type { BackupOwner } from '../../../platform/server/backup/makeBackup.ts'
 import { newestFirst, probeName, type StoredBackup, withoutAhead } from '../../../platform/server/backup/retention.ts'
 import type { Context } from '../../../platform/server/context.ts'
 import type { Db } from '../../../platform/server/database.ts'
@@ -29,7 +31,7 @@ export async function findBackupPlace(context: Pick<Context, 'db' | 'config'>): 
     const { isOwn } = await findOwner(context.db)
     const own = newestFirst(withoutAhead(await store.list()).filter(isOwn))
     if (last) faults.push(...(await findMissed(context.db, own, where)))
-    faults.push(...(await findClosed(store, own, where)))
+    faults.push(...(await findClosed(store, isOwn, backups.dir)))
   } catch (error) {
     const { message, path } = error as NodeJS.ErrnoException
     // what goes to a bucket is written to the folder first
@@ -64,12 +66,20 @@ async function findMissed(db: Db, own: readonly StoredBackup[], where: string): 
 }
 
 /** Another user may have made some, or put them there, which could not be restored when they are needed. */
-export async function findClosed(store: BackupStore, own: readonly StoredBackup[], where: string): Promise<Finding[]> {
-  const closed: string[] = []
-  for (const { name } of own) if (!(await store.mayRead(name))) closed.push(name)
+export async function findClosed(store: BackupStore, isOwn: BackupOwner['isOwn'], dir: string): Promise<Finding[]> {
+  const stored = await store.list()
+  // what another academy has put there is for its own user
+  const isOthers = (name: string) => stored.some((each) => each.name === name && !isOwn(each))
+  const closed = (await store.listClosed()).filter((name) => !isOthers(name))
   if (closed.length === 0) return []
-  const found = `${where} has backups of this academy that its user may not read: ${closed.join(', ')}.`
-  return [warn(NAME, found, `Give them to user ${process.getuid?.()} (chown, as root).`)]
+  const paths = closed.map((name) => `'${join(dir, name)}'`).join(' ')
+  return [
+    warn(
+      NAME,
+      `${dir} has backups that the academy’s user may not read: ${closed.join(', ')}.`,
+      `Run this as root: chown ${process.getuid?.()} ${paths}`,
+    ),
+  ]
 }
 
 /** Whether what is stored can be read again; no name of a backup is touched. */

@@ -11,8 +11,8 @@ export type BackupStore = {
   place: string
   /** Also those of other academies that share the place. */
   list: () => Promise<StoredBackup[]>
-  /** Whether this user may read one. */
-  mayRead: (name: string) => Promise<boolean>
+  /** The names of those that this user may not read, under whatever name somebody has put them there. */
+  listClosed: () => Promise<string[]>
   /** Takes a finished backup in; the file at `path` is gone then. */
   take: (path: string, name: string) => Promise<void>
   remove: (name: string) => Promise<void>
@@ -24,7 +24,7 @@ export type BackupStore = {
 
 /** Ends the name of a backup that is still being written, after the process that writes it and which of its drafts it is. */
 const DRAFT = '.unfinished'
-const IS_DRAFT = /^\..+\.\d+(\.[0-9a-f]{8})?\.unfinished$/
+export const isDraft = (name: string): boolean => /^\..+\.\d+(\.[0-9a-f]{8})?\.unfinished$/.test(name)
 const HOUR_MS = 60 * 60 * 1000
 
 export async function openBackupStore({ backups }: Pick<Config, 'backups'>): Promise<BackupStore> {
@@ -34,7 +34,7 @@ export async function openBackupStore({ backups }: Pick<Config, 'backups'>): Pro
 
 /** A name for a draft that nobody else has; those that killed processes have left are removed. */
 export async function draftIn(dir: string, name: string): Promise<string> {
-  for (const other of (await readdir(dir)).filter((found) => IS_DRAFT.test(found))) {
+  for (const other of (await readdir(dir)).filter(isDraft)) {
     const path = join(dir, other)
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
     // another process on the same database may be at work on it
@@ -58,11 +58,14 @@ const inFolder = (dir: string): BackupStore => ({
     }
     return stored
   },
-  mayRead: (name) =>
-    access(join(dir, name), constants.R_OK).then(
-      () => true,
-      () => false,
-    ),
+  listClosed: async () => {
+    const closed: string[] = []
+    for (const name of (await readdir(dir)).filter((found) => found.endsWith('.tar')))
+      await access(join(dir, name), constants.R_OK).catch(({ code }: NodeJS.ErrnoException) => {
+        if (code === 'EACCES') closed.push(name)
+      })
+    return closed.sort()
+  },
   listProbes: async (before) => {
     const probes: string[] = []
     for (const name of (await readdir(dir)).filter(isProbe)) {

@@ -45,7 +45,7 @@ it('of two backups to one file the second leaves the first as it is', async () =
   const made = await Promise.allSettled([1, 2].map(() => makeBackup(source(), { path })))
   expect(made.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const [refused] = made.filter((one) => one.status === 'rejected')
-  expect(String(refused?.reason)).toContain(`There is a file ${path} already.`)
+  expect(String(refused?.reason)).toContain(`${path} is there already.`)
   await requireWhole(path)
   expect(readdirSync(folder)).toEqual(['mine.tar'])
 })

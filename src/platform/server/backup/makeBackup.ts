@@ -63,7 +63,7 @@ export async function makeBackup(source: From, occasion: Occasion): Promise<Made
   }
 }
 
-const isTaken = (path: string) => new BackupError(`There is a file ${path} already. Give another name.`)
+const isTaken = (path: string) => new BackupError(`${path} is there already. Give another name.`)
 
 /** Somebody may have put a file there while the backup was made, which is not ours to replace. */
 async function putUnder(path: string, draft: string): Promise<void> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { describePathError } from '../pathErrors.ts'
 import { FORMAT, filePart, MANIFEST, MANIFEST_SUM, Manifest, rowsPart } from './manifest.ts'
 import { BLOCK, padding, readHeader, type Sum } from './tar.ts'
 
@@ -48,10 +49,15 @@ export async function readManifestOf(path: string): Promise<Manifest> {
   }
 }
 
-const openFile = (path: string): Promise<FileHandle> =>
-  open(path, 'r').catch((error: Error) => {
-    throw new BackupError(`The backup ${path} can’t be read: ${error.message}`)
+async function openFile(path: string): Promise<FileHandle> {
+  const cantBeRead = (why: string) => new BackupError(`The backup ${path} can’t be read: ${why}.`)
+  const file = await open(path, 'r').catch((error: Error) => {
+    throw cantBeRead(describePathError(error) ?? error.message)
   })
+  if (!(await file.stat()).isDirectory()) return file
+  await file.close()
+  throw cantBeRead('it is a folder')
+}
 
 const readPart = (file: FileHandle, place: Place | undefined): Readable =>
   Readable.from(place ? piecesOf(file, place) : [])

@@ -91,8 +91,8 @@ export function inBucket(
       }
       return found
     },
-    // whose keys list it, they read
-    mayRead: async () => true,
+    // whose keys list them, they read
+    listClosed: async () => [],
     listProbes: async (before) => {
       const probes: string[] = []
       for await (const { Key: name = '', LastModified: at } of objects())
