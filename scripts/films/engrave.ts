@@ -55,8 +55,7 @@ export function engrave(piece: DemoPiece): FilmScore {
 }
 
 /** A page without the blanks between its elements, which keep the fingers from being found. */
-const drawPage = (page: number): string =>
-  withoutPadding(inWords(toolkit.renderToSVG(page)).replace(/>\s+</g, '><'))
+const drawPage = (page: number): string => withoutPadding(inWords(toolkit.renderToSVG(page)).replace(/>\s+</g, '><'))
 
 /** Quarters after which the last bar ends that is over before `longest`; one bar at least. */
 function endOf(piece: DemoPiece, longest: number): number {

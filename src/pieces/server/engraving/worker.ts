@@ -5,15 +5,7 @@ import createVerovioModule from 'verovio/wasm'
 import { cleanSvg } from './cleanSvg.ts'
 import { withoutPadding } from './fingers.ts'
 import { forDrawing, playedStaves } from './forDrawing.ts'
-import {
-  breakLines,
-  countLines,
-  hasUpbeat,
-  isUpbeatAlone,
-  MAX_BARS_IN_PHRASES,
-  PHRASE,
-  planLines,
-} from './phrases.ts'
+import { breakLines, countLines, hasUpbeat, isUpbeatAlone, MAX_BARS_IN_PHRASES, PHRASE, planLines } from './phrases.ts'
 import { type Music, readMusic } from './readNotes.ts'
 import { stackPages } from './stackPages.ts'
 
