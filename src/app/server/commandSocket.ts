@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { BackupError } from '../../platform/server/backup/readBackup.ts'
 import { logFailure } from '../../platform/server/safeLog.ts'
-import { inWords } from './inWords.ts'
+import { noteWrite } from '../../platform/server/writes.ts'
+import { describeFailure } from './describeFailure.ts'
 
 /** What a path of a socket may have on every system. */
 const LONGEST_PATH = 100
@@ -34,6 +35,15 @@ export type Commands = {
 async function perform(commands: Commands, { command, path, words }: z.output<typeof Asked>): Promise<Answer> {
   if (command === 'backup') return { ok: true, message: await commands.backup(path) }
   return command === 'admin' ? commands.admin(words) : commands.doctor()
+}
+
+/** @throws Error in words, for whoever writes to the socket by hand */
+function readAsked(text: string): z.output<typeof Asked> {
+  try {
+    return z.parse(Asked, JSON.parse(text))
+  } catch {
+    throw new Error('This is no command.')
+  }
 }
 
 const pathIn = (dataDir: string): string => join(dataDir, 'command.sock')
@@ -76,9 +86,9 @@ export function listenForCommands(dataDir: string, commands: Commands): () => Pr
       .then((asked) => {
         asking.delete(socket)
         socket.setTimeout(0)
-        return perform(commands, z.parse(Asked, JSON.parse(asked)))
+        return perform(commands, readAsked(asked)).finally(noteWrite)
       })
-      .catch((error: unknown): Answer => ({ ok: false, message: inWords(error) }))
+      .catch((error: unknown): Answer => ({ ok: false, message: describeFailure(error) }))
       .then((answer) => socket.end(JSON.stringify(answer), () => socket.destroySoon()))
   })
   server.on('error', (error) => logFailure('Commands can’t reach this academy while it runs.', error))

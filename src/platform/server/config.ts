@@ -12,13 +12,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const { values, wrong } = readEnvironment(env)
   if (!values || wrong.length) throw new ConfigError(`The configuration is not usable:\n  ${wrong.join('\n  ')}`)
   refuseContradictions(values)
-  requireOwnFolders(values)
+  requireOwnFolder(resolve(values.DATA_DIR))
   return toConfig(values)
 }
 
 export type Config = ReturnType<typeof toConfig>
-
-const backupDirOf = ({ BACKUP_DIR, DATA_DIR }: Environment): string => resolve(BACKUP_DIR ?? join(DATA_DIR, 'backups'))
 
 const toConfig = (e: Environment) => {
   const dataDir = resolve(e.DATA_DIR)
@@ -75,7 +73,7 @@ const toConfig = (e: Environment) => {
     schedulers: { paidCall: e.SCHEDULER_PAID_CALL_URL, discoveryCall: e.SCHEDULER_DISCOVERY_CALL_URL },
     s3: readS3(e),
     backups: {
-      dir: backupDirOf(e),
+      dir: resolve(e.BACKUP_DIR ?? join(dataDir, 'backups')),
       /** Backups go to this bucket instead; `dir` is where each is written first. */
       s3: readBackupS3(e),
       nightly: e.BACKUP_NIGHTLY === 'on' && e.ACADEMY_MODE === 'production',
@@ -85,9 +83,9 @@ const toConfig = (e: Environment) => {
   }
 }
 
-function requireOwnFolders(e: Environment): void {
+function requireOwnFolder(dataDir: string): void {
   try {
-    refuseOtherUser(resolve(e.DATA_DIR), backupDirOf(e))
+    refuseOtherUser(dataDir)
   } catch (error) {
     throw new ConfigError((error as Error).message)
   }

@@ -6,6 +6,7 @@ import { inTransaction } from './database.ts'
 import { job } from './job.ts'
 import { migrateJobs } from './jobStore.ts'
 import { JobQueue } from './jobs.ts'
+import { writesSoFar } from './writes.ts'
 
 const note = job('test.note', 'rest', z.object({ text: z.string() }))
 const broken = job('test.broken', 'rest', z.object({ text: z.string() }))
@@ -67,6 +68,16 @@ describe('the job queue', () => {
     expect(notes).toEqual([])
     await academy.runJobs({ now: inThreeYears })
     expect(notes).toEqual([`later ${year + 3}`])
+  })
+
+  it('notes what it may have written, also where it failed', async () => {
+    trouble = new Error('no')
+    for (const kind of [note, broken]) {
+      await jobs().send(kind, { text: 'written' })
+      const before = writesSoFar()
+      await academy.runJobs({ mayFail: true })
+      expect(writesSoFar()).toBeGreaterThan(before)
+    }
   })
 
   it('keeps one of those with the same key while it waits, also of two sent at once', async () => {

@@ -15,7 +15,7 @@ import { recordRoute } from './registry.ts'
 import { hasJustWritten } from './replica.ts'
 import { admit, withoutBlanks } from './route.ts'
 import { createSingleFlight } from './singleFlight.ts'
-import { writesSoFar } from './writes.ts'
+import { noteWrite, writesSoFar } from './writes.ts'
 
 type PageInput<W extends Who, P, Q> = {
   reader: ReaderOf<W>
@@ -70,7 +70,7 @@ export function page<W extends Who, P = undefined, Q = undefined>(
       request,
       reply,
     }
-    const read = () => (audited ? asCaller(request, () => handle(input)) : handle(input))
+    const read = () => (audited ? asCaller(request, () => handle(input)).finally(noteWrite) : handle(input))
     // whoever has just written may be read another database
     const isShared = !request.reader && !request.url.includes('?') && !hasJustWritten(request)
     const answer = await (share && isShared ? share(read) : read())

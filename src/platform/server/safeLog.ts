@@ -75,7 +75,7 @@ function messageOf(error: Error & Record<string, unknown>): string {
   // each of several failures would otherwise be in no log
   if (error instanceof AggregateError && error.errors.length > 0) {
     const each = error.errors.slice(0, MOST_NAMED).map((one) => describeError(one, DEEPEST).message)
-    return redact([error.message, ...each].join(' · '))
+    return redact([error.message, ...each].filter(Boolean).join(' · '))
   }
   return redact(isDataError ? error.message.replace(/"[\s\S]*/, '[value]') : error.message)
 }

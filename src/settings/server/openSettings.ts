@@ -3,6 +3,8 @@ import { readParticipant } from '../../platform/server/calendar.ts'
 import type { Config } from '../../platform/server/config.ts'
 import type { Database } from '../../platform/server/database.ts'
 import { describeCause, logFailure } from '../../platform/server/safeLog.ts'
+import { isUnavailable } from '../../platform/server/unavailable.ts'
+import { noteWrite } from '../../platform/server/writes.ts'
 import type { Section, Settings } from '../../platform/settings.ts'
 import { identitySection } from '../sections.ts'
 import { mailSection } from '../serviceSections.ts'
@@ -81,6 +83,7 @@ class HeldSettings implements Settings {
     this.#rows = rows
     this.#values = new Map()
     this.#academy = undefined
+    noteWrite()
   }
 
   readonly renew = async (): Promise<void> => {
@@ -114,8 +117,9 @@ class HeldSettings implements Settings {
       await this.load()
       this.#isBehind = false
     } catch (error) {
-      if (!this.#isBehind)
-        logFailure(`The settings could not be read anew; those from before still hold: ${describeCause(error)}`)
+      const said = 'The settings could not be read anew; those from before still hold'
+      if (!this.#isBehind && isUnavailable(error)) logFailure(`${said}: ${describeCause(error)}`)
+      else if (!this.#isBehind) logFailure(`${said}.`, error)
       this.#isBehind = true
     }
   }

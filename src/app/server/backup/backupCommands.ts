@@ -4,7 +4,7 @@ import { type Config, readConfig } from '../../../platform/server/config.ts'
 import { makePrivateFiles } from '../../../platform/server/privateFolder.ts'
 import { withProgress } from '../../../platform/server/progress.ts'
 import { askRunning } from '../commandSocket.ts'
-import { inWords } from '../inWords.ts'
+import { describeFailure } from '../describeFailure.ts'
 import { move } from './moveAcademy.ts'
 import { makeByHand } from './noteBackups.ts'
 import { describeBackup, openPlace, requireAcademy } from './openPlace.ts'
@@ -23,7 +23,8 @@ export async function runBackupCommand([command, ...words]: string[], env: NodeJ
   try {
     const [file, ...more] = words.filter((word) => word !== '--' && word !== '')
     const path = file && resolve(file)
-    if (more.length > 0 || file?.startsWith('-')) throw new BackupError(`Usage: ${BACKUP_USAGE}`)
+    const isTooMuch = more.length > 0 || (command === 'upgrade' && file !== undefined)
+    if (isTooMuch || file?.startsWith('-')) throw new BackupError(`Usage: ${BACKUP_USAGE}`)
     if (command === 'backup') console.info(await backup(readConfig(env), path))
     else if (command === 'upgrade') console.info(await upgrade(readConfig(env), env))
     else if (file && command === 'restore') console.info(await restoreNamed(readConfig(env), file))
@@ -31,7 +32,7 @@ export async function runBackupCommand([command, ...words]: string[], env: NodeJ
     else throw new BackupError(`Usage: ${BACKUP_USAGE}`)
     return 0
   } catch (error) {
-    console.error(inWords(error))
+    console.error(describeFailure(error))
     return 1
   }
 }

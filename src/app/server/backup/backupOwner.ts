@@ -34,8 +34,12 @@ async function requireAcademyId(db: Db): Promise<string | undefined> {
 }
 
 /** This academy, as the owner of backups in a place that others may share. */
-export async function findOwner(db: Db): Promise<BackupOwner> {
-  const academy = await requireAcademyId(db)
+export const findOwner = async (db: Db): Promise<BackupOwner> => ownerOf(db, await requireAcademyId(db))
+
+/** The same for who only looks: nothing is its own as long as it has made none. */
+export const readOwner = async (db: Db): Promise<BackupOwner> => ownerOf(db, await readAcademyId(db))
+
+async function ownerOf(db: Db, academy: string | undefined): Promise<BackupOwner> {
   const noted = academy === undefined || !(await canNote(db)) ? [] : await listMade(db)
   return {
     academy,

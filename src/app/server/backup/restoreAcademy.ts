@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { draftIn, openBackupStore } from '../../../platform/server/backup/backupStore.ts'
@@ -23,8 +23,8 @@ const OTHER_SECRET =
 
 /** Restores a file, also by its name alone in the folder of backups, or a stored backup: the one of a name, or the latest. */
 export async function restoreNamed(config: Config, file: string): Promise<string> {
-  if (file !== LATEST && (existsSync(file) || !readName(file))) {
-    const found = [file, join(config.backups.dir, file)].find((path) => existsSync(path))
+  if (file !== LATEST && (!isMissing(file) || !readName(file))) {
+    const found = [file, join(config.backups.dir, file)].find((path) => !isMissing(path))
     if (!found)
       throw new BackupError(`There is no ${resolve(file)}, nor a backup of this name in ${config.backups.dir}.`)
     return `${await restore(config, resolve(found))} ${START}`
@@ -39,6 +39,16 @@ export async function restoreNamed(config: Config, file: string): Promise<string
     return `${await restore(config, path, file === LATEST ? found.name : undefined)} ${START}`
   } finally {
     await rm(draft, { force: true })
+  }
+}
+
+/** What is closed to this user may be there, and says so when it is opened. */
+function isMissing(path: string): boolean {
+  try {
+    statSync(path)
+    return false
+  } catch (error) {
+    return ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
   }
 }
 

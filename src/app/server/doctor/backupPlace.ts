@@ -1,5 +1,4 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type BackupStore, draftIn, openBackupStore } from '../../../platform/server/backup/backupStore.ts'
 import type { BackupOwner } from '../../../platform/server/backup/makeBackup.ts'
 import { newestFirst, probeName, type StoredBackup, withoutAhead } from '../../../platform/server/backup/retention.ts'
@@ -9,7 +8,7 @@ import { DiskSpace, inMegabytes } from '../../../platform/server/diskSpace.ts'
 import { isNoSpace } from '../../../platform/server/storageErrors.ts'
 import { warn, well, wrong } from '../../doctor.ts'
 import type { Finding } from '../../doctorContract.ts'
-import { findOwner, LONGEST_MS } from '../backup/backupOwner.ts'
+import { LONGEST_MS, readOwner } from '../backup/backupOwner.ts'
 import { findLastBackup } from '../backup/nightlyBackup.ts'
 import { findLastStored } from '../backup/noteBackups.ts'
 import { adviceOn } from './inside.ts'
@@ -23,15 +22,16 @@ export async function findBackupPlace(context: Pick<Context, 'db' | 'config'>): 
   const { backups, diskReserve } = context.config
   const where = backups.s3 ? `The bucket ${backups.s3.bucket}` : backups.dir
   const last = await findLastBackup(context)
+  const owner = await readOwner(context.db)
   const faults: Finding[] = []
   try {
     const store = await openBackupStore(context.config)
     if (!(await stores(store, backups.dir)))
       return [wrong(NAME, `${where} does not have what was just stored there.`, 'Look at its log.')]
-    const { isOwn } = await findOwner(context.db)
-    const own = newestFirst(withoutAhead(await store.list()).filter(isOwn))
+    const stored = await store.list()
+    const own = newestFirst(withoutAhead(stored).filter(owner.isOwn))
     if (last) faults.push(...(await findMissed(context.db, own, where)))
-    faults.push(...(await findClosed(store, isOwn, backups.dir)))
+    faults.push(...(await findClosed(store, stored, owner, backups.dir)))
   } catch (error) {
     const { message, path } = error as NodeJS.ErrnoException
     // what goes to a bucket is written to the folder first
@@ -47,7 +47,7 @@ export async function findBackupPlace(context: Pick<Context, 'db' | 'config'>): 
   )
   if (hasRoom) return faults.length > 0 ? faults : [well(NAME, `${where} stores, lists and removes.`)]
   const left = `${inMegabytes(await space.free())} are free on the disk of ${backups.dir}, and the last backup has ${inMegabytes(bytes)}.`
-  return [wrong(NAME, left, 'Make room: the next backup would fail.')]
+  return [wrong(NAME, left, 'Make room: the next backup would fail.'), ...faults]
 }
 
 /** A place that is new, or that something else empties, lacks what the academy's own notes tell of. */
@@ -65,19 +65,30 @@ async function findMissed(db: Db, own: readonly StoredBackup[], where: string): 
   )
 }
 
-/** Another user may have made some, or put them there, which could not be restored when they are needed. */
-export async function findClosed(store: BackupStore, isOwn: BackupOwner['isOwn'], dir: string): Promise<Finding[]> {
-  const stored = await store.list()
-  // what another academy has put there is for its own user
-  const isOthers = (name: string) => stored.some((each) => each.name === name && !isOwn(each))
-  const closed = (await store.listClosed()).filter((name) => !isOthers(name))
-  if (closed.length === 0) return []
-  const paths = closed.map((name) => `'${join(dir, name)}'`).join(' ')
+/** Names that can be written into a command as they are. */
+const PLAIN = /^[\w.-]+$/
+
+/**
+ * Another user may have made some, or put them there, which could not be restored when they are needed. Where academies
+ * share the place, one without an academy in its name may be another one's, whose user alone reads it.
+ */
+export async function findClosed(
+  store: BackupStore,
+  stored: readonly StoredBackup[],
+  { isOwn }: Pick<BackupOwner, 'isOwn'>,
+  dir: string,
+): Promise<Finding[]> {
+  const others = stored.filter((each) => !isOwn(each)).map(({ name }) => name)
+  const own = stored.filter(isOwn).map(({ name }) => name)
+  const closed = (await store.listClosed()).filter((name) => PLAIN.test(name) && !others.includes(name))
+  const ours = others.length === 0 ? closed : closed.filter((name) => own.includes(name))
+  if (ours.length === 0) return []
+  const folder = dir.replaceAll("'", "'\\''")
   return [
     warn(
       NAME,
-      `${dir} has backups that the academy’s user may not read: ${closed.join(', ')}.`,
-      `Run this as root: chown ${process.getuid?.()} ${paths}`,
+      `${dir} has backups that the academy’s user may not read: ${ours.join(', ')}.`,
+      `Run this as root: cd '${folder}' && chown -h ${process.getuid?.()} ${ours.join(' ')}`,
     ),
   ]
 }

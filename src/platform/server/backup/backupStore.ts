@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { constants } from 'node:fs'
+import { constants, type Dirent } from 'node:fs'
 import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
@@ -43,6 +43,9 @@ export async function draftIn(dir: string, name: string): Promise<string> {
   return join(dir, `.${name}.${process.pid}.${randomBytes(4).toString('hex')}${DRAFT}`)
 }
 
+/** A link may lead to whatever its maker wants to have read. */
+const isBackupFile = (entry: Dirent): boolean => entry.isFile() && entry.name.endsWith('.tar')
+
 const inFolder = (dir: string): BackupStore => ({
   place: dir,
   list: async () => {
@@ -60,7 +63,7 @@ const inFolder = (dir: string): BackupStore => ({
   },
   listClosed: async () => {
     const closed: string[] = []
-    for (const name of (await readdir(dir)).filter((found) => found.endsWith('.tar')))
+    for (const { name } of (await readdir(dir, { withFileTypes: true })).filter(isBackupFile))
       await access(join(dir, name), constants.R_OK).catch(({ code }: NodeJS.ErrnoException) => {
         if (code === 'EACCES') closed.push(name)
       })
