@@ -60,11 +60,15 @@ const server = await openHttpServer(async (incoming, outgoing) => {
 })
 connectPage(server.url)
 
+/** Practice tells its minutes by itself, in a test only where that takes a busy machine so long. */
+const ofItself = ({ url }: Sent): Answer | undefined =>
+  url === '/api/member/minutes' ? { body: { taken: 1, today: 1 } } : undefined
+
 async function takeAnswer(...[sent, more]: Parameters<Answering>): Promise<Answer> {
   calls.push(sent)
   pending += 1
   try {
-    const answer = await answering?.(sent, more)
+    const answer = (await answering?.(sent, more)) ?? ofItself(sent)
     if (more.gone.aborted) return 'offline'
     if (!answer) throw new Error('nothing was to be asked here')
     if (answer === 'offline' || answer === 'cut' || answer.file) return answer
