@@ -1,4 +1,15 @@
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,7 +20,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const file = join(folder, 'file')
 writeFileSync(file, 'not a folder')
 
-const SECRET = 'f3a91c07be5d28460f3a91c07be5d284'
 const run = (words: string[], env: Record<string, string>) =>
   runToEnd(['--import', 'tsx', 'src/app/server/command.ts', ...words], { DATA_DIR: folder, ...env })
 
@@ -58,8 +68,9 @@ describe.runIf(process.getuid?.() === 0)('a data folder of another user', () => 
     [['admin', 'grant', 'ada@academy.test'], {}],
     [['seed'], onPostgres],
     // a shell that has no DATA_DIR
-    [['backup'], { ...onPostgres, DATA_DIR: join(folder, 'nowhere'), BACKUP_DIR: dataDir, APP_SECRET: SECRET }],
-    [['doctor'], { ...onPostgres, DATA_DIR: join(folder, 'nowhere'), BACKUP_DIR: dataDir, APP_SECRET: SECRET }],
+    [['backup'], { ...onPostgres, DATA_DIR: join(folder, 'nowhere'), BACKUP_DIR: dataDir }],
+    [['restore', 'latest'], { ...onPostgres, DATA_DIR: join(folder, 'nowhere'), BACKUP_DIR: dataDir }],
+    [['doctor'], { ...onPostgres, DATA_DIR: join(folder, 'nowhere'), BACKUP_DIR: dataDir }],
   ])(
     'is not opened by root, whose files its user could not open: %j with %j',
     async (words, more: Record<string, string>) => {
@@ -77,6 +88,14 @@ describe.runIf(process.getuid?.() === 0)('a data folder of another user', () => 
     chownSync(dataDir, 0, 0)
     const { code, output } = await run(['backup'], env)
     chownSync(dataDir, 65534, 65534)
+    expect([code, output]).toEqual([1, expect.stringContaining('belongs to user 65534')])
+  })
+
+  it('is not taken for root’s by a link that its user has put there', async () => {
+    symlinkSync('/etc/hostname', join(dataDir, 'secret'))
+    lchownSync(join(dataDir, 'secret'), 65534, 65534)
+    const { code, output } = await run(['backup'], env)
+    rmSync(join(dataDir, 'secret'))
     expect([code, output]).toEqual([1, expect.stringContaining('belongs to user 65534')])
   })
 

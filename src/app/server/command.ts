@@ -1,5 +1,9 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { BackupError } from '../../platform/server/backup/readBackup.ts'
 import { type Config, ConfigError, readConfig } from '../../platform/server/config.ts'
+import { readEnvironment } from '../../platform/server/environment.ts'
+import { isOfOtherUser } from '../../platform/server/otherUser.ts'
 import { BACKUP_COMMANDS, runBackupCommand } from './backup/backupCommands.ts'
 import { requireAcademy } from './backup/openPlace.ts'
 import { askRunning } from './commandSocket.ts'
@@ -9,6 +13,7 @@ import { openAcademy } from './openAcademy.ts'
 /** Runs the command and answers the exit code. @throws ConfigError, BackupError, whose words are for the owner */
 async function run(line: string[]): Promise<number> {
   const [command = ''] = line
+  requireOwnBackups(process.env)
   if (BACKUP_COMMANDS.has(command)) return runBackupCommand(line, process.env)
   if (!isComplete(line)) {
     console.error(USAGE)
@@ -28,6 +33,20 @@ async function run(line: string[]): Promise<number> {
   } finally {
     await opened.close()
   }
+}
+
+/**
+ * A shell of root that lacks the academy's DATA_DIR has its database all the same: the folder of backups tells whose it is,
+ * before anything is made.
+ */
+function requireOwnBackups(env: NodeJS.ProcessEnv): void {
+  const { values } = readEnvironment(env)
+  if (!values?.DATABASE_URL || !values.BACKUP_DIR) return
+  const [dataDir, backupDir] = [resolve(values.DATA_DIR), resolve(values.BACKUP_DIR)]
+  if (existsSync(dataDir) || !isOfOtherUser(backupDir)) return
+  throw new BackupError(
+    `There is no ${dataDir}, and ${backupDir} belongs to another user. Run the command as the user who runs the academy, with its DATA_DIR (docs/operate.md).`,
+  )
 }
 
 /** Nobody else can open the embedded database while an academy runs, so that one does what is asked. */

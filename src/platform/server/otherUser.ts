@@ -1,38 +1,40 @@
 import { randomUUID } from 'node:crypto'
-import { closeSync, fstatSync, openSync, rmSync, type Stats, statSync } from 'node:fs'
+import { closeSync, fstatSync, lstatSync, openSync, rmSync, type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What tells whose an academy is, the surest first; the folder itself may be a volume's, which root has. */
-const TELLING = ['database/PG_VERSION', 'secret', 'files', '']
+/** What tells whose an academy is: the folder itself may be a volume's, which root has. */
+const TELLING = ['database', 'database/PG_VERSION', 'secret', 'files', '']
 
 /**
  * Root may write into the data folder of another user, and what it leaves there is root's: a database, a secret or a
- * backup that the academy's own user can't open.
+ * backup that the academy's own user can't open. A link in it is its maker's, wherever it leads.
  * @throws Error with the command to run instead
  */
 export function refuseOtherUser(dataDir: string): void {
-  if (process.getuid?.() !== 0) return
-  const found = TELLING.map((name) => lookAt(join(dataDir, name))).find((stats) => stats !== undefined)
-  if (!found || found.uid === 0 || givesAllTo(found.uid, dataDir)) return
+  const found = TELLING.flatMap((name) => lookAt(join(dataDir, name))).find(({ uid }) => uid !== 0)
+  if (process.getuid?.() !== 0 || !found || givesAllTo(found.uid, dataDir)) return
   const { uid, gid } = found
   throw new Error(
-    `The academy in ${dataDir} belongs to user ${uid}, who could not open what root makes there. Run this as that user: with systemd see docs/operate.md, elsewhere setpriv --reuid ${uid} --regid ${gid} --clear-groups COMMAND. An academy that root is to run from now on is given to it first: chown -R 0 '${dataDir}'`,
+    `The academy in ${dataDir} belongs to user ${uid}, who could not open what root makes there. Run this as that user: with systemd see docs/operate.md, elsewhere setpriv --reuid ${uid} --regid ${gid} --clear-groups COMMAND. An academy that root is to run from now on is given to it first: chown -R 0 '${dataDir}/'`,
   )
 }
 
 /** Whether root is about to write into a folder of another user. */
-export function isOfOtherUser(folder: string): boolean {
-  const found = process.getuid?.() === 0 ? lookAt(folder) : undefined
-  return found !== undefined && found.uid !== 0 && !givesAllTo(found.uid, folder)
+export const isOfOtherUser = (folder: string): boolean => {
+  const found = lookAt(folder).find(({ uid }) => uid !== 0)
+  return process.getuid?.() === 0 && found !== undefined && !givesAllTo(found.uid, folder)
 }
 
-function lookAt(path: string): Stats | undefined {
-  try {
-    return statSync(path)
-  } catch {
-    // what is wrong with it is said by whoever makes it
-  }
-}
+/** A path itself, and what it leads to. */
+const lookAt = (path: string): Stats[] =>
+  [lstatSync, statSync].flatMap((look) => {
+    try {
+      return [look(path) as Stats]
+    } catch {
+      // what is wrong with it is said by whoever makes it
+      return []
+    }
+  })
 
 /** Whether what root makes in a folder is its user's all the same, as on a file server that knows no other one. */
 function givesAllTo(uid: number, folder: string): boolean {

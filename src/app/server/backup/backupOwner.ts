@@ -34,18 +34,21 @@ async function requireAcademyId(db: Db): Promise<string | undefined> {
 }
 
 /** This academy, as the owner of backups in a place that others may share. */
-export const findOwner = async (db: Db): Promise<BackupOwner> => ownerOf(db, await requireAcademyId(db))
+export async function findOwner(db: Db): Promise<BackupOwner> {
+  const academy = await requireAcademyId(db)
+  const owner = await ownerOf(db, academy)
+  return { academy, isOwn: (backup) => academy !== undefined && owner.isOwn(backup) }
+}
 
-/** The same for who only looks: nothing is its own as long as it has made none. */
+/** The same for who only looks: before it has an id, those are its own that it has noted. */
 export const readOwner = async (db: Db): Promise<BackupOwner> => ownerOf(db, await readAcademyId(db))
 
 async function ownerOf(db: Db, academy: string | undefined): Promise<BackupOwner> {
-  const noted = academy === undefined || !(await canNote(db)) ? [] : await listMade(db)
+  const noted = (await canNote(db)) ? await listMade(db) : []
   return {
     academy,
     isOwn: (backup) =>
-      academy !== undefined &&
-      (backup.academy === academy || (backup.academy === undefined && noted.some((made) => isSame(made, backup)))),
+      backup.academy === undefined ? noted.some((made) => isSame(made, backup)) : backup.academy === academy,
   }
 }
 

@@ -8,7 +8,6 @@ import type { Config } from '../../../platform/server/config.ts'
 import { type Database, inTransaction, selectRows } from '../../../platform/server/database.ts'
 import { DiskSpace, inMegabytes } from '../../../platform/server/diskSpace.ts'
 import { createFiles, type Files } from '../../../platform/server/files.ts'
-import { isOfOtherUser } from '../../../platform/server/otherUser.ts'
 import { LISTENING_LOCK } from '../../../platform/server/postgresPubSub.ts'
 import { restrictFolder } from '../../../platform/server/privateFolder.ts'
 import { openDatabase } from '../openAcademy.ts'
@@ -19,14 +18,10 @@ const PATIENT = { statementMs: 3_600_000, idleTransactionMs: 3_600_000 }
 type Place = { database: Database; files: Files }
 
 /**
- * @throws BackupError where the keys lead to another user's academy or to a folder without one, since a command must not make an empty one and
+ * @throws BackupError where the keys lead to a folder without an academy, since a command must not make an empty one and
  * look at that; or to one that this user may not look into
  */
-export function requireAcademy({ databaseUrl, dataDir, backups }: Config): void {
-  if (databaseUrl && !existsSync(dataDir) && isOfOtherUser(backups.dir))
-    throw new BackupError(
-      `There is no ${resolve(dataDir)}, and ${backups.dir} belongs to another user. Run the command as the user who runs the academy, with its DATA_DIR (docs/operate.md).`,
-    )
+export function requireAcademy({ databaseUrl, dataDir }: Config): void {
   if (databaseUrl || existsSync(join(dataDir, 'database'))) return
   if (isClosed(dataDir))
     throw new BackupError(

@@ -9,6 +9,7 @@ import { readName, type StoredBackup } from '../../../platform/server/backup/ret
 import type { Config } from '../../../platform/server/config.ts'
 import { DiskSpace, inMegabytes } from '../../../platform/server/diskSpace.ts'
 import { withProgress } from '../../../platform/server/progress.ts'
+import { describeFailure } from '../describeFailure.ts'
 import { projectRoot } from '../projectRoot.ts'
 import { findStored, LATEST } from './findStored.ts'
 import { noteStored } from './noteBackups.ts'
@@ -83,7 +84,7 @@ export async function restore(config: Config, path: string, latest?: string): Pr
         restoreBackup(found, join(projectRoot(), 'migrations'), { database, url, files }),
       )
       // the rows are as old as the backup; those that are stored may be newer
-      await noteStored(database.db, config).catch(({ message }: Error) => console.warn(message))
+      await noteStored(database.db, config).catch((error) => console.warn(describeFailure(error)))
     })
     if (hasOtherSecret) console.warn(OTHER_SECRET)
     if (manifest.missing.length > 0)

@@ -23,6 +23,7 @@ export async function findBackupPlace(context: Pick<Context, 'db' | 'config'>): 
   const where = backups.s3 ? `The bucket ${backups.s3.bucket}` : backups.dir
   const last = await findLastBackup(context)
   const owner = await readOwner(context.db)
+  const noted = await readNoted(context.db)
   const faults: Finding[] = []
   try {
     const store = await openBackupStore(context.config)
@@ -30,7 +31,7 @@ export async function findBackupPlace(context: Pick<Context, 'db' | 'config'>): 
       return [wrong(NAME, `${where} does not have what was just stored there.`, 'Look at its log.')]
     const stored = await store.list()
     const own = newestFirst(withoutAhead(stored).filter(owner.isOwn))
-    if (last) faults.push(...(await findMissed(context.db, own, where)))
+    if (last) faults.push(...findMissed(noted, own, where))
     faults.push(...(await findClosed(store, stored, owner, backups.dir)))
   } catch (error) {
     const { message, path } = error as NodeJS.ErrnoException
@@ -50,12 +51,17 @@ export async function findBackupPlace(context: Pick<Context, 'db' | 'config'>): 
   return [wrong(NAME, left, 'Make room: the next backup would fail.'), ...faults]
 }
 
-/** A place that is new, or that something else empties, lacks what the academy's own notes tell of. */
-async function findMissed(db: Db, own: readonly StoredBackup[], where: string): Promise<Finding[]> {
-  const lacks = (what: string) => [warn(NAME, `${where} ${what}`, 'Make one by npm run backup.')]
-  // one by hand may be in the file that somebody named
+type Noted = Awaited<ReturnType<typeof readNoted>>
+/** When the last night's backup was made, and the last of all as far as it tells of this place. */
+async function readNoted(db: Db) {
   const night = await findLastStored(db, { byHand: false })
-  const made = night ?? (await findLastStored(db, { byHand: true }))
+  // one by hand may be in the file that somebody named
+  return { night, made: night ?? (await findLastStored(db, { byHand: true })) }
+}
+
+/** A place that is new, or that something else empties, lacks what the academy's own notes tell of. */
+function findMissed({ night, made }: Noted, own: readonly StoredBackup[], where: string): Finding[] {
+  const lacks = (what: string) => [warn(NAME, `${where} ${what}`, 'Make one by npm run backup.')]
   const [newest] = own
   if (!made) return []
   if (!newest) return lacks(`has no backup of this academy, though the last one was made at ${made.toISOString()}.`)
@@ -66,7 +72,7 @@ async function findMissed(db: Db, own: readonly StoredBackup[], where: string): 
 }
 
 /** Names that can be written into a command as they are. */
-const PLAIN = /^[\w.-]+$/
+const PLAIN = /^\w[\w.-]*$/
 
 /**
  * Another user may have made some, or put them there, which could not be restored when they are needed. Where academies

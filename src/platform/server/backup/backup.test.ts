@@ -115,31 +115,37 @@ async function openOdd(engine = engineOfRun()) {
 }
 
 describe.each(pairs)('an academy of this version, from $from to $to', ({ from, to }) => {
-  it('comes back with its waiting jobs, its counts and texts of every kind, also where a restore was killed', async () => {
-    const source = await openOdd(from)
-    const key = 'pictures/a.webp'
-    await source.files.restore(key, Readable.from([Buffer.from('picture')]), 7)
-    await source.database.db.execute(sql`insert into files (key) values (${key})`)
-    const path = newPath()
-    await writeBackup({ db: source.database.db, files: source.files, config }, path, room)
-    const target = await openPlace(to)
-    const backup = await openBackup(path)
-    const killed = { ...target, files: { ...target.files, restore: () => Promise.reject(new Error('killed')) } }
-    await expect(restoreBackup(backup, MIGRATIONS, killed)).rejects.toThrow('killed')
-    await target.database.db.execute(sql`insert into users (first_name, last_name, email, password_hash)
+  it(
+    'comes back with its waiting jobs, its counts and texts of every kind, also where a restore was killed',
+    async () => {
+      const source = await openOdd(from)
+      const key = 'pictures/a.webp'
+      await source.files.restore(key, Readable.from([Buffer.from('picture')]), 7)
+      await source.database.db.execute(sql`insert into files (key) values (${key})`)
+      const path = newPath()
+      await writeBackup({ db: source.database.db, files: source.files, config }, path, room)
+      const target = await openPlace(to)
+      const backup = await openBackup(path)
+      const killed = { ...target, files: { ...target.files, restore: () => Promise.reject(new Error('killed')) } }
+      await expect(restoreBackup(backup, MIGRATIONS, killed)).rejects.toThrow('killed')
+      await target.database.db.execute(sql`insert into users (first_name, last_name, email, password_hash)
       values ('half', 'done', 'half@academy.test', 'x')`)
-    await restoreBackup(backup, MIGRATIONS, target)
-    const rows = await rowsOf(target.database)
-    expect(rows).toEqual(await rowsOf(source.database))
-    expect(rows['pgboss.job']).toHaveLength(1)
-    expect(await text(await target.files.read(key))).toBe('picture')
-    expect((await listTables(target.database.db)).map(({ name }) => name)).not.toContain(UNFINISHED)
-    // a new row gets the next number, and what counts members counts on
-    await target.database.db.execute(sql`insert into users (first_name, last_name, email, password_hash)
+      await restoreBackup(backup, MIGRATIONS, target)
+      const rows = await rowsOf(target.database)
+      expect(rows).toEqual(await rowsOf(source.database))
+      expect(rows['pgboss.job']).toHaveLength(1)
+      expect(await text(await target.files.read(key))).toBe('picture')
+      expect((await listTables(target.database.db)).map(({ name }) => name)).not.toContain(UNFINISHED)
+      // a new row gets the next number, and what counts members counts on
+      await target.database.db.execute(sql`insert into users (first_name, last_name, email, password_hash)
       values ('A', 'B', 'next@academy.test', 'x')`)
-    await expect(restoreBackup(backup, MIGRATIONS, target)).rejects.toThrow('There are people in this database already')
-    await backup.close()
-  })
+      await expect(restoreBackup(backup, MIGRATIONS, target)).rejects.toThrow(
+        'There are people in this database already',
+      )
+      await backup.close()
+    },
+    MINUTES,
+  )
 })
 
 describe('a backup', () => {
