@@ -7,7 +7,7 @@ import type { PieceNote } from '../../src/pieces/contract.ts'
 import { barUnits, lengthOf, QUARTER } from '../../src/pieces/score.ts'
 import { inWords } from '../../src/pieces/server/engraving/cleanSvg.ts'
 import { withoutPadding } from '../../src/pieces/server/engraving/fingers.ts'
-import { forDrawing } from '../../src/pieces/server/engraving/forDrawing.ts'
+import { forDrawing, reload, XML_ID_SEED } from '../../src/pieces/server/engraving/forDrawing.ts'
 import { readMusic } from '../../src/pieces/server/engraving/readNotes.ts'
 import { writeMusicXml } from '../../src/pieces/writeMusicXml.ts'
 
@@ -15,7 +15,7 @@ import { writeMusicXml } from '../../src/pieces/writeMusicXml.ts'
 const LONGEST = 14
 
 const OPTIONS = {
-  ...{ scale: 40, xmlIdSeed: 1, svgViewBox: true, adjustPageHeight: true, header: 'none', footer: 'none' },
+  ...{ scale: 40, xmlIdSeed: XML_ID_SEED, svgViewBox: true, adjustPageHeight: true, header: 'none', footer: 'none' },
   ...{ pageMarginTop: 20, pageMarginBottom: 20, pageMarginLeft: 60, pageMarginRight: 10 },
   // a page so low takes one line
   ...{ smuflTextFont: 'none', pageWidth: 1150, pageHeight: 300 },
@@ -38,9 +38,7 @@ export function engrave(piece: DemoPiece): FilmScore {
   toolkit.setOptions(OPTIONS)
   toolkit.loadData(writeMusicXml(piece))
   const { notes: written } = readMusic(toolkit)
-  // with ids of its own, so that what it adds has none of the notes'
-  toolkit.setOptions({ xmlIdSeed: OPTIONS.xmlIdSeed + 1 })
-  toolkit.loadData(forDrawing(toolkit.getMEI({})))
+  reload(toolkit, forDrawing(toolkit.getMEI({})))
   const pages = Array.from({ length: toolkit.getPageCount() }, (_, page) => drawPage(page + 1))
   const quarter = 60 / piece.tempo
   const end = endOf(piece, LONGEST / quarter)

@@ -92,10 +92,12 @@ describe.runIf(process.getuid?.() === 0)('a data folder of another user', () => 
   })
 
   it('is not taken for root’s by a link that its user has put there', async () => {
-    symlinkSync('/etc/hostname', join(dataDir, 'secret'))
-    lchownSync(join(dataDir, 'secret'), 65534, 65534)
-    const { code, output } = await run(['backup'], env)
-    rmSync(join(dataDir, 'secret'))
+    const linked = join(folder, 'linked')
+    mkdirSync(linked, { mode: 0o700 })
+    symlinkSync('/etc/hostname', join(linked, 'secret'))
+    lchownSync(join(linked, 'secret'), 65534, 65534)
+    chownSync(linked, 65534, 65534)
+    const { code, output } = await run(['backup'], { ...onPostgres, DATA_DIR: linked })
     expect([code, output]).toEqual([1, expect.stringContaining('belongs to user 65534')])
   })
 

@@ -1,13 +1,11 @@
 import { basename, dirname } from 'node:path'
-import { DrizzleQueryError } from 'drizzle-orm'
-import { AppError } from '../../platform/errors.ts'
 import { isDraft } from '../../platform/server/backup/backupStore.ts'
 import { describePathError } from '../../platform/server/pathErrors.ts'
-import { describeCause } from '../../platform/server/safeLog.ts'
+import { describeCause, isWrapping } from '../../platform/server/safeLog.ts'
 
 /** Why a command was not done, for its owner. */
 export function describeFailure(error: unknown): string {
-  if (error instanceof AppError || error instanceof DrizzleQueryError) return describeCause(error)
+  if (isWrapping(error)) return describeCause(error)
   const { path, message } = error as NodeJS.ErrnoException
   const refusal = describePathError(error as NodeJS.ErrnoException)
   // what else is thrown here was written for whoever reads it

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join, resolve } from 'node:path'
 import type { DatabaseLimits } from './databaseLimits.ts'
 import { type Environment, readEnvironment } from './environment.ts'
-import { refuseOtherUser } from './otherUser.ts'
+import { findOtherUser } from './otherUser.ts'
 
 export class ConfigError extends Error {}
 
@@ -12,7 +12,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const { values, wrong } = readEnvironment(env)
   if (!values || wrong.length) throw new ConfigError(`The configuration is not usable:\n  ${wrong.join('\n  ')}`)
   refuseContradictions(values)
-  requireOwnFolder(resolve(values.DATA_DIR))
+  const other = findOtherUser(resolve(values.DATA_DIR))
+  if (other) throw new ConfigError(other)
   return toConfig(values)
 }
 
@@ -80,14 +81,6 @@ const toConfig = (e: Environment) => {
     },
     // the last: what can't be used must leave no file behind
     secret: e.APP_SECRET ?? storedSecret(dataDir),
-  }
-}
-
-function requireOwnFolder(dataDir: string): void {
-  try {
-    refuseOtherUser(dataDir)
-  } catch (error) {
-    throw new ConfigError((error as Error).message)
   }
 }
 

@@ -7,22 +7,24 @@ const TELLING = ['database', 'database/PG_VERSION', 'secret', 'files', '']
 
 /**
  * Root may write into the data folder of another user, and what it leaves there is root's: a database, a secret or a
- * backup that the academy's own user can't open. A link in it is its maker's, wherever it leads.
- * @throws Error with the command to run instead
+ * backup that the academy's own user can't open. A link in it is its maker's, wherever it leads. Answers why root is
+ * refused, with the command to run instead.
  */
-export function refuseOtherUser(dataDir: string): void {
-  const found = TELLING.flatMap((name) => lookAt(join(dataDir, name))).find(({ uid }) => uid !== 0)
-  if (process.getuid?.() !== 0 || !found || givesAllTo(found.uid, dataDir)) return
-  const { uid, gid } = found
-  throw new Error(
-    `The academy in ${dataDir} belongs to user ${uid}, who could not open what root makes there. Run this as that user: with systemd see docs/operate.md, elsewhere setpriv --reuid ${uid} --regid ${gid} --clear-groups COMMAND. An academy that root is to run from now on is given to it first: chown -R 0 '${dataDir}/'`,
-  )
+export function findOtherUser(dataDir: string): string | undefined {
+  const other = ownerBesideRoot(dataDir, TELLING)
+  if (!other) return undefined
+  const { uid, gid } = other
+  return `The academy in ${dataDir} belongs to user ${uid}, who could not open what root makes there. Run this as that user: with systemd see docs/operate.md, elsewhere setpriv --reuid ${uid} --regid ${gid} --clear-groups COMMAND. An academy that root is to run from now on is given to it first: chown -R 0 '${dataDir}/'`
 }
 
 /** Whether root is about to write into a folder of another user. */
-export const isOfOtherUser = (folder: string): boolean => {
-  const found = lookAt(folder).find(({ uid }) => uid !== 0)
-  return process.getuid?.() === 0 && found !== undefined && !givesAllTo(found.uid, folder)
+export const isOfOtherUser = (folder: string): boolean => ownerBesideRoot(folder, ['']) !== undefined
+
+/** Whoever else has one of these in a folder that root is to write into. */
+function ownerBesideRoot(folder: string, names: readonly string[]): Stats | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const found = names.flatMap((name) => lookAt(join(folder, name))).find(({ uid }) => uid !== 0)
+  return found && !givesAllTo(found.uid, folder) ? found : undefined
 }
 
 /** A path itself, and what it leads to. */

@@ -42,10 +42,12 @@ export const redact = (text: string): string =>
  * Why something failed, for its owner and in a line: what visitors are told of a service that is away says nothing of the
  * reason, nor does a statement that could not be asked.
  */
-export const describeCause = (error: unknown): string => {
-  const isWrapping = error instanceof AppError || error instanceof DrizzleQueryError
-  return isWrapping && error.cause ? describeCause(error.cause) : describeError(error).message
-}
+export const describeCause = (error: unknown): string =>
+  isWrapping(error) && error.cause ? describeCause(error.cause) : describeError(error).message
+
+/** Whether the reason is in the cause of an error. */
+export const isWrapping = (error: unknown): error is AppError | DrizzleQueryError =>
+  error instanceof AppError || error instanceof DrizzleQueryError
 
 const DEEPEST = 5
 /** Of failures that are thrown together. */

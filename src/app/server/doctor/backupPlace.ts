@@ -110,7 +110,6 @@ async function stores(store: BackupStore, dir: string): Promise<boolean> {
     await store.take(draft, name)
     try {
       const found = await readFile(await store.bring(name, brought), 'utf8')
-      await store.list()
       return found === CONTENT
     } finally {
       // also where it could not be read

@@ -4,7 +4,7 @@ import { enableLog, LOG_OFF, VerovioToolkit } from 'verovio/esm'
 import createVerovioModule from 'verovio/wasm'
 import { cleanSvg } from './cleanSvg.ts'
 import { withoutPadding } from './fingers.ts'
-import { forDrawing, playedStaves } from './forDrawing.ts'
+import { forDrawing, playedStaves, reload, XML_ID_SEED } from './forDrawing.ts'
 import { breakLines, countLines, hasUpbeat, isUpbeatAlone, MAX_BARS_IN_PHRASES, PHRASE, planLines } from './phrases.ts'
 import { type Music, readMusic } from './readNotes.ts'
 import { stackPages } from './stackPages.ts'
@@ -25,8 +25,7 @@ const WIDTHS = { phone: 900, wide: 2000, preview: 1300 }
 const PREVIEW_BARS = 3
 const OPTIONS = {
   scale: 40,
-  // the same ids whenever the same source is engraved
-  xmlIdSeed: 1,
+  xmlIdSeed: XML_ID_SEED,
   svgViewBox: true,
   adjustPageHeight: true,
   pageHeight: 60_000,
@@ -102,12 +101,6 @@ const firstBars = (xml: string): string =>
       return part.replace(/<measure[\s>][\s\S]*?<\/measure>/g, (bar) => (++count > PREVIEW_BARS ? '' : bar))
     })
     .join('')
-
-/** Loads music of which the ids are there: other ones that are made may be none of them. */
-function reload(toolkit: VerovioToolkit, music: string): void {
-  toolkit.setOptions({ xmlIdSeed: OPTIONS.xmlIdSeed + 1 })
-  toolkit.loadData(music)
-}
 
 /** Lines of whole phrases where they fit on the page, in place of the engraver's own. */
 function drawInPhrases(toolkit: VerovioToolkit, music: string, own: string, width: keyof typeof PHRASE): string {
