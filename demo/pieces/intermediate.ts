@@ -147,7 +147,8 @@ export const intermediatePieces: readonly DemoPiece[] = [
     tempo: 66,
     right:
       're G4s C5 E5 G4 C5 E5 re G4s C5 E5 G4 C5 E5 | re A4s D5 F5 A4 D5 F5 re A4s D5 F5 A4 D5 F5 | re G4s D5 F5 G4 D5 F5 re G4s D5 F5 G4 D5 F5 | re G4s C5 E5 G4 C5 E5 re G4s C5 E5 G4 C5 E5',
-    left: 'C4s E4e.~ E4q C4s E4e.~ E4q | C4s D4e.~ D4q C4s D4e.~ D4q | B3s D4e.~ D4q B3s D4e.~ D4q | C4s E4e.~ E4q C4s E4e.~ E4q',
+    left: 'rs E4e.^1~ E4q rs E4e.~ E4q | rs D4e.^1~ D4q rs D4e.~ D4q | rs D4e.~ D4q rs D4e.~ D4q | rs E4e.^1~ E4q rs E4e.~ E4q',
+    bass: 'C4h^3 C4 | C4^2 C4 | B3^3 B3 | C4^3 C4',
   }),
   written({
     ...lesson('Gymnopédie No. 1'),
