@@ -50,9 +50,8 @@ test('a member writes, likes, comments and deletes with the keyboard alone', asy
   await press(page, page.getByRole('button', { name: 'Post', exact: true }), 'Enter')
   await expect(flashMessage(page, 'Posted successfully.')).toBeVisible()
   const post = card(page, text)
-  await expect(post).toBeVisible()
+  await expect(post).toBeFocused()
 
-  await post.focus()
   await press(page, post.getByRole('button', { name: /^Like this post/ }), 'Space')
   await expect(post.getByRole('button', { name: 'Like this post, 1 like' })).toBeVisible()
   await press(page, post.getByRole('button', { name: '0 comments' }), 'Enter')

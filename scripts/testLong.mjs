@@ -70,6 +70,7 @@ const suites = [
   // at several tempi, rendered and measured; `npm test` renders half a minute
   { 'ten minutes of the piano': journeys('sound.spec.ts', { SOUND_MINUTES: '10' }) },
   { 'pictures of the screens': ours('scripts/pictures/main.ts') },
+  { 'what a screen reader says': ours('scripts/transcripts/main.ts') },
   { 'seven days of three members with Today': journeys('weekOfToday.spec.ts', { WEEK_OF_TODAY: 'say' }) },
 ]
 

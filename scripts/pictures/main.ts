@@ -3,14 +3,11 @@
 // takes them anew and puts the contact sheet together.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { countUnread, type NotificationState } from '../../src/notifications/contract.ts'
-import { MOST_UNREAD } from '../../src/notifications/liveUpdates.ts'
-import { findChromium } from '../machine.mjs'
+import { bellCounts, enter, launch, openDemoAt } from '../demoAt.ts'
 import { differ } from './compare.ts'
 import { makeContactSheet } from './contactSheet.ts'
-import { openDemoAt } from './demoAt.ts'
 import { type Screen, screens } from './screens.ts'
 
 const FOLDER = 'e2e/pictures'
@@ -28,10 +25,7 @@ const count = { passed: 0, failed: 0 }
 
 rmSync(REPORT, { recursive: true, force: true })
 for (const folder of [FOLDER, REPORT]) mkdirSync(folder, { recursive: true })
-const browser = await chromium.launch({
-  executablePath: findChromium(),
-  args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
-})
+const browser = await launch()
 const academy = await openDemoAt(SEEDED)
 try {
   for (const viewport of Object.values(SIZES)) {
@@ -48,7 +42,8 @@ process.exit(count.failed === 0 ? 0 : 1)
 async function photographAll(look: { viewport: (typeof SIZES)[keyof typeof SIZES]; colorScheme: 'light' | 'dark' }) {
   const readers = new Map<Screen['reader'], Page>()
   for (const screen of screens.filter(({ name }) => !only || name === only)) {
-    const page = readers.get(screen.reader) ?? (await enter(screen.reader, look))
+    const page =
+      readers.get(screen.reader) ?? (await enter(browser, academy, screen.reader, { ...look, standing: true }))
     readers.set(screen.reader, page)
     const name = `${screen.name}-${look.viewport.width}-${look.colorScheme}`
     try {
@@ -62,25 +57,6 @@ async function photographAll(look: { viewport: (typeof SIZES)[keyof typeof SIZES
   for (const page of readers.values()) await page.context().close()
 }
 
-async function enter(reader: Screen['reader'], look: BrowserContextOptions): Promise<Page> {
-  const context = await browser.newContext({
-    ...look,
-    ...{ baseURL: academy.address, locale: 'en-GB', timezoneId: 'Europe/Berlin' },
-    ...{ reducedMotion: 'reduce', serviceWorkers: 'block' },
-  })
-  const page = await context.newPage()
-  // timers go on, the day stays
-  await page.clock.setFixedTime(academy.visited)
-  if (reader) {
-    await page.goto('/login')
-    await page.getByLabel('Email').fill(reader)
-    await page.getByLabel('Password', { exact: true }).fill('piano-practice')
-    await page.getByRole('button', { name: 'Log in' }).click()
-    await page.waitForURL('**/member')
-  }
-  return page
-}
-
 async function photograph(page: Page, { path, reader, before }: Screen): Promise<Buffer> {
   // what names the minute names the same one in every picture
   academy.setBack()
@@ -91,14 +67,6 @@ async function photograph(page: Page, { path, reader, before }: Screen): Promise
   await page.waitForLoadState('networkidle')
   const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' })
   return sharp(picture).webp({ lossless: true, effort: 6 }).toBuffer()
-}
-
-/** Resolves when the bell says how much is unread, which it hears some seconds after the page is there. */
-async function bellCounts(page: Page): Promise<void> {
-  const { unread }: NotificationState = await (await page.request.get(countUnread.path)).json()
-  const name =
-    unread > 0 ? `Notifications, ${unread > MOST_UNREAD ? `${MOST_UNREAD}+` : unread} unread` : 'Notifications'
-  await page.getByRole('button', { name, exact: true }).waitFor()
 }
 
 /** Keeps a picture as the one to compare with, or throws where it is not the one that is kept. */

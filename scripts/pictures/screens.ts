@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
+import type { Reader } from '../demoAt.ts'
 
-/** Whose eyes a screen is seen through; `undefined` is a visitor's. */
-type Reader = 'premium@academy.test' | 'admin@academy.test' | undefined
 export type Screen = { name: string; path: string; reader: Reader; before?: (page: Page) => Promise<unknown> }
 
 const visitor = (name: string, path: string, before?: Screen['before']): Screen => ({

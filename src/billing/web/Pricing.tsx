@@ -98,6 +98,7 @@ export default function Pricing(props: PropsOf<typeof pricingScreen>) {
                     plan,
                     currency,
                     current: current === plan.id,
+                    heading: inPage ? 'h3' : 'h2',
                     wanted: wanted === plan.tier,
                     ...wayOf(plan),
                   }}

@@ -27,6 +27,7 @@ function Scheduler(props: PropsOf<typeof schedulerScreen>) {
         </ul>
       </div>
       <div className="min-w-0 max-w-xl">
+        <h2 className="sr-only">Day and time</h2>
         {props.kind === 'paid-call' ? (
           <LessonBooking kind="paid-call" {...props.offer} />
         ) : (

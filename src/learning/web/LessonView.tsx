@@ -103,7 +103,7 @@ export function LessonView(props: Props) {
           {onward && <Onward {...onward} strong={lesson.completed} onChoose={onChoose} />}
           {children}
         </div>
-        <LessonGuide key={lesson.id} guide={lesson} drill={drill} video={video} ticked={ticked} />
+        <LessonGuide key={lesson.id} guide={lesson} drill={drill} video={video} ticked={ticked} heading="h3" />
         <Attachments list={files} />
         {!lesson.locked && <About lesson={lesson} />}
       </div>

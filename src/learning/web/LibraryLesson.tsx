@@ -70,7 +70,7 @@ function LibraryLesson({
               captions={captionsOf(attachments)}
             />
           )}
-          <LessonGuide guide={lesson} drill={drill} video={video} ticked={ticked} />
+          <LessonGuide guide={lesson} drill={drill} video={video} ticked={ticked} heading="h2" />
           <Attachments list={attachments} />
           {description && (
             <div className="prose">

@@ -14,7 +14,7 @@ let lesson = 0
 const open = (initial?: string[]) => {
   // each test has a lesson of its own, since the page has one cache
   const video = { source: 'courses', video_id: ++lesson } as const
-  render(inPage(<Steps steps={steps} video={video} initial={initial} />, { user: buildReader() }))
+  render(inPage(<Steps steps={steps} video={video} initial={initial} heading="h3" />, { user: buildReader() }))
 }
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 
@@ -54,7 +54,7 @@ describe('the steps of a lesson', () => {
 it('a guide whose drill has gone, and that says nothing else, is no empty box', () => {
   const guide = { goal: '', steps: [], tonight: '' }
   const { container } = render(
-    <LessonGuide guide={guide} drill={null} video={{ source: 'courses', video_id: 1 }} ticked={[]} />,
+    <LessonGuide guide={guide} drill={null} video={{ source: 'courses', video_id: 1 }} ticked={[]} heading="h3" />,
   )
   expect(container.innerHTML).toBe('')
 })

@@ -8,19 +8,19 @@ import { CheckboxField } from '../../ui/web/CheckboxField.tsx'
 import { useFlash } from '../../ui/web/Flash.tsx'
 import { type GuideVideo, listTicks, tickStep } from '../guideContract.ts'
 
-type Props = { steps: readonly string[]; video: GuideVideo; initial: string[] | undefined }
+type Props = { steps: readonly string[]; video: GuideVideo; initial: string[] | undefined; heading: 'h2' | 'h3' }
 
 /** The steps of a lesson, which each member ticks for themselves. */
-export function StepList({ steps, video, initial }: Props) {
+export function StepList({ steps, video, initial, heading: Heading }: Props) {
   const id = useId()
   const { ticked, failed, retry, tick } = useTicks(video, initial)
   const done = steps.filter((step) => ticked?.includes(step)).length
   return (
     <section aria-labelledby={id} aria-busy={!ticked && !failed} className="grid content-start gap-1.5">
       <div className="flex items-baseline justify-between gap-3 text-muted text-sm">
-        <h3 id={id} className="font-medium font-sans">
+        <Heading id={id} className="font-medium font-sans">
           Steps
-        </h3>
+        </Heading>
         {ticked && <p className="tabular-nums">{`${done} of ${steps.length} done`}</p>}
       </div>
       {failed && (

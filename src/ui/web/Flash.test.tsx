@@ -59,6 +59,11 @@ test('an error is an alert and can be dismissed', () => {
   expect(screen.getByRole('alert').textContent).toBe('')
 })
 
+test('a message is read aloud by itself, and not with those before it', () => {
+  render(page)
+  for (const role of ['status', 'alert']) expect(screen.getByRole(role).getAttribute('aria-atomic')).toBe('false')
+})
+
 test('a message waits while the mouse rests on it', () => {
   render(page)
   press('save')
@@ -112,6 +117,9 @@ test('a message for the next page is kept for it and shown there once', () => {
   expect(screen.queryByText('You are in beginner level')).toBeNull()
   unmount()
   render(page)
+  // the region is there before its words, or they would not be read aloud
+  expect(screen.getByRole('status').textContent).toBe('')
+  wait(100)
   expect(screen.getByRole('status').textContent).toBe('You are in beginner level')
   expect(sessionStorage.length).toBe(0)
 })

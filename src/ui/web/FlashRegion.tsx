@@ -62,10 +62,11 @@ export function FlashRegion({ inTopLayer = false }: { inTopLayer?: boolean }) {
     flashes.items.filter((item) => item.kind === kind).map((item) => <FlashMessage key={item.id} {...item} />)
   return (
     <div className="pointer-events-none fixed top-4 right-4 left-4 z-50 sm:left-auto sm:w-96">
-      <div role="alert" className="grid gap-2">
+      {/* only what is new is read aloud, and not the messages that are still there */}
+      <div role="alert" aria-atomic="false" className="grid gap-2">
         {draw('error')}
       </div>
-      <div role="status" className="mt-2 grid gap-2">
+      <div role="status" aria-atomic="false" className="mt-2 grid gap-2">
         {draw('success')}
       </div>
     </div>

@@ -22,6 +22,8 @@ type Props = {
   currency: Currency
   /** The reader pays for this one now. */
   current: boolean
+  /** One level below that of what it stands under. */
+  heading: 'h2' | 'h3'
   /** It opens what the reader came from. */
   wanted: boolean
   /** Where choosing it leads; absent when it is chosen here, by `onJoin`. */
@@ -36,7 +38,7 @@ type Props = {
 
 /** One plan: what it costs in this currency, what it saves, and what it holds. */
 export function PlanCard(props: Props) {
-  const { catalogue, plan, currency, current, wanted } = props
+  const { catalogue, plan, currency, current, wanted, heading: Heading } = props
   const { tier, type } = plan
   const { name, lead, promises, picture } = catalogue.tiers[tier]
   const { locale } = usePage()
@@ -60,9 +62,9 @@ export function PlanCard(props: Props) {
         <div aria-hidden="true" className={tier === 'premium' ? 'h-1 bg-premium' : 'h-1 bg-standard'} />
         <div className="px-6 pt-6 sm:px-8 sm:pt-8">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h3 id={id} className="text-2xl wrap-anywhere">
+            <Heading id={id} className="text-2xl wrap-anywhere">
               {name}
-            </h3>
+            </Heading>
             {tier === 'premium' && (
               <Badge tone="premium" icon={Crown}>
                 With a teacher

@@ -108,6 +108,8 @@ test('a post is sent once with its category derived, and the feed is read again 
   arrive({ body: post(2, 'A first waltz') })
   expect(await screen.findByText('Posted successfully.')).toBeTruthy()
   expect(await screen.findByText('A first waltz')).toBeTruthy()
+  // the button that had the focus has gone
+  await waitFor(() => expect(document.activeElement).toBe(document.getElementById('post-2')))
   const posts = sent.filter(({ call }) => call === POST)
   expect(posts).toHaveLength(1)
   expect(posts[0]?.body).toMatchObject({ body: 'A first waltz', category: 'forum', subcategory: 'beginner' })

@@ -7,6 +7,7 @@ import { useFlash } from '../../../ui/web/Flash.tsx'
 import { addPost, MAX_POST } from '../../contract.ts'
 import { type Space, type Subcategory, spaceCategory, spaceSubcategory } from '../../spaces.ts'
 import { useLists } from '../feed/useLists.ts'
+import { retainFocus } from '../retainFocus.ts'
 import { composerDraft } from './composerDraft.ts'
 import { usePicks } from './usePicks.ts'
 
@@ -53,12 +54,13 @@ export function useComposer({ preset, spaces }: Target, onPosted: () => void) {
         ...(files.length > 0 ? { onProgress: setPercent } : {}),
       })
     },
-    onSuccess: () => {
+    onSuccess: ({ id }) => {
       restart(empty)
       picks.clear()
       flash.success('Posted successfully.')
       onPosted()
-      void lists.startOver()
+      // what is read is drawn a moment later
+      void lists.startOver().then(() => setTimeout(() => retainFocus(document.getElementById(`post-${id}`))))
     },
     onError: (error) => {
       if (!stop.current?.signal.aborted) flash.error(...failureFlash(error, 'Error creating post.'))

@@ -27,14 +27,20 @@ beforeEach(() => {
 })
 afterEach(tidyUp)
 
-test('it counts what is unread, up to 99, and says it', async () => {
+test('it counts what is unread, up to 99, and says what comes while the page is open', async () => {
   await show()
   expect(bell('Notifications')).toBeTruthy()
   sendUnread(3)
   expect(bell('Notifications, 3 unread')).toBeTruthy()
-  expect(screen.getByText('3 unread notifications')).toBeTruthy()
+  // it was so on the page before, and was said there
+  expect(screen.queryByText('3 unread notifications')).toBeNull()
+  sendUnread(4)
+  expect(screen.getByText('4 unread notifications')).toBeTruthy()
+  sendUnread(2)
+  expect(screen.queryByText(/unread notifications/)).toBeNull()
   sendUnread(100)
   expect(bell('Notifications, 99+ unread')).toBeTruthy()
+  expect(screen.getByText('99+ unread notifications')).toBeTruthy()
 })
 
 test('the panel shows the latest, takes in what comes meanwhile, and Esc gives the focus back', async () => {

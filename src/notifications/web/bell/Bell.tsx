@@ -12,7 +12,9 @@ const BellPanel = lazyComponent(loadPanel)
 
 /** The bell of the header: how much is unread, and the latest in a panel that is loaded when it is wanted. */
 export function Bell() {
-  const unread = useUnread()
+  const heard = useUnread()
+  const unread = heard ?? 0
+  const hasMore = useHasMore(heard)
   const [isOpen, setIsOpen] = useState(false)
   const around = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -47,8 +49,15 @@ export function Bell() {
           {count}
         </span>
       )}
-      <LiveRegion>{unread > 0 && `${count} unread ${unread === 1 ? 'notification' : 'notifications'}`}</LiveRegion>
+      <LiveRegion>{hasMore && `${count} unread ${unread === 1 ? 'notification' : 'notifications'}`}</LiveRegion>
       {isOpen && <BellPanel anchor={button} />}
     </div>
   )
+}
+
+/** Whether a number has grown since this page heard it first: what was unread before would be read aloud on every page. */
+function useHasMore(heard: number | null): boolean {
+  const [state, setState] = useState({ heard, hasMore: false })
+  if (heard !== state.heard) setState({ heard, hasMore: state.heard !== null && (heard ?? 0) > state.heard })
+  return state.hasMore
 }

@@ -4,9 +4,9 @@ import { loadLiveUpdates } from './loadLiveUpdates.ts'
 /** The header of every page brings this, so what listens is loaded by those pages only on which somebody stays. */
 const AFTER_MS = 1000
 
-/** How many notifications the reader has not read, as far as this page knows. */
-export function useUnread(): number {
-  const [unread, setUnread] = useState(0)
+/** How many notifications the reader has not read; null until this page has heard it. */
+export function useUnread(): number | null {
+  const [unread, setUnread] = useState<number | null>(null)
   useEffect(() => {
     let stop = () => {}
     let left = false
