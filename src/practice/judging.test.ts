@@ -142,6 +142,16 @@ describe('In time', () => {
     expect(wrong).toMatchObject({ verdict: 'wrong', bar: 2, hand: 'left', note: null })
   })
 
+  it('says of a key that fits nothing in whose place it was struck: a hair before a beat, in that of the beat', () => {
+    const moments = momentsOf(notesOf('1:C4@0 1:D4@1'))
+    const near = (at: number) =>
+      strike(startJudging(moments, { msPerQuarter: QUARTER }), 66, at * QUARTER).judged.find(
+        ({ verdict }) => verdict === 'wrong',
+      )?.near
+    const [first, second] = moments.flatMap(({ notes }) => notes.map(({ id }) => id))
+    expect([near(0.2), near(0.95), near(1), near(1.05)]).toEqual([first, second, second, second])
+  })
+
   it('is the same for the tenth pass of a loop', () => {
     const moments = melody('C4 D4')
     const passes = Array.from({ length: 10 }, () =>

@@ -15,6 +15,8 @@ export type Judged = {
   bar: number
   hand: 'right' | 'left' | null
   strike: number | null
+  /** Of a key that fits nothing: the note in whose place it was struck. */
+  near?: string
 }
 
 export const judgedNote = (note: PieceNote, verdict: Verdict, strike: number | null): Judged => {
@@ -26,7 +28,8 @@ export const judgedNote = (note: PieceNote, verdict: Verdict, strike: number | n
 export function judgedWrong(key: number, notes: readonly PieceNote[], strike: number): Judged {
   const distance = ({ midi }: PieceNote) => Math.abs(midi - key)
   const [nearest] = notes.toSorted((one, other) => distance(one) - distance(other))
-  return { note: null, key, verdict: 'wrong', bar: nearest?.bar ?? 0, hand: nearest?.hand ?? null, strike }
+  const place = { bar: nearest?.bar ?? 0, hand: nearest?.hand ?? null, ...(nearest && { near: nearest.id }) }
+  return { note: null, key, verdict: 'wrong', strike, ...place }
 }
 
 /** What holds in the end, where a strike was first taken for a wrong one, or a passage was begun again. */

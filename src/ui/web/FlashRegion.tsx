@@ -61,7 +61,7 @@ export function FlashRegion({ inTopLayer = false }: { inTopLayer?: boolean }) {
   const draw = (kind: FlashKind) =>
     flashes.items.filter((item) => item.kind === kind).map((item) => <FlashMessage key={item.id} {...item} />)
   return (
-    <div className="pointer-events-none fixed top-4 right-4 left-4 z-50 sm:left-auto sm:w-96">
+    <div className="print:hidden pointer-events-none fixed top-4 right-4 left-4 z-50 sm:left-auto sm:w-96">
       {/* only what is new is read aloud, and not the messages that are still there */}
       <div role="alert" aria-atomic="false" className="grid gap-2">
         {draw('error')}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useActivity } from '../../../activity/web/index.ts'
 import { call } from '../../../platform/web/api.ts'
+import { useSoleSound } from '../../../platform/web/useSoleSound.ts'
 import { FailedState } from '../../../ui/web/FailedState.tsx'
 import { FlashRegion } from '../../../ui/web/FlashRegion.tsx'
 import { useFullScreen } from '../../../ui/web/useFullScreen.ts'
@@ -63,6 +64,7 @@ function Playing({ film, video, from: place, below, onRetry }: PlayingProps) {
   const { state, engine, attach, element, said, say } = useFilm(film.kind, from)
   useSavedPlace(video, engine, state)
   useActivity('watching', state.playing, state.duration)
+  useSoleSound(state.playing, () => engine()?.pause())
   const tracks = useTracks(element)
   const screen = useFullScreen(region, element)
   const loops = useFilmLoops(video, engine, state, say)

@@ -1,9 +1,11 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useActivity } from '../../../activity/web/index.ts'
 import { type Piece, pieceHref } from '../../../pieces/index.ts'
+import { useSoleSound } from '../../../platform/web/useSoleSound.ts'
 import { TakesBlock } from '../../../takes/web/index.ts'
 import { Disclosure } from '../../../ui/web/Disclosure.tsx'
 import { FlashRegion } from '../../../ui/web/FlashRegion.tsx'
+import { LiveRegion } from '../../../ui/web/LiveRegion.tsx'
 import { scrollBehaviour } from '../../../ui/web/scrollBehaviour.ts'
 import { useFullScreen } from '../../../ui/web/useFullScreen.ts'
 import { InputPanel } from '../input/InputPanel.tsx'
@@ -14,7 +16,7 @@ import { DeskKeys, type KeyRange, KeyStrip } from './DeskKeys.tsx'
 import { deskActs } from './deskActs.ts'
 import type { Summary } from './deskEvents.ts'
 import { FallingNotes } from './FallingNotes.tsx'
-import { HandsApart } from './HandsApart.tsx'
+import { HandsApart, widestReach } from './HandsApart.tsx'
 import { ModeBar } from './ModeBar.tsx'
 import { MoreSettings } from './MoreSettings.tsx'
 import { PieceLoops } from './PieceLoops.tsx'
@@ -67,6 +69,7 @@ export function Desk({ piece, task }: { piece: Piece; task?: Task }) {
   const { setLoop, setPlace, choose, setTempo, toggle } = acts
   useShortcuts(around, acts.shortcuts)
   useActivity('playing', desk.playing && settings.mode === 'listen')
+  useSoleSound(desk.state !== 'idle', desk.stop)
 
   return (
     <PlayedInput
@@ -79,7 +82,11 @@ export function Desk({ piece, task }: { piece: Piece; task?: Task }) {
       }}
     >
       <div ref={around} className="desk-screen">
-        <section aria-label="Practice" className="desk grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+        <section
+          aria-label="Practice"
+          data-playing={desk.playing || undefined}
+          className="desk grid grid-cols-[minmax(0,1fr)] content-start gap-4"
+        >
           <SkipScore />
           <ModeBar {...{ settings, task }} onChange={choose} />
           <Music {...{ piece, desk, settings, range }} onLoop={setLoop} onPlace={setPlace} />
@@ -90,9 +97,11 @@ export function Desk({ piece, task }: { piece: Piece; task?: Task }) {
             onBack={task ? undefined : () => setPlace(0)}
             onNoLoop={() => setLoop(null)}
           />
-          <p aria-live="polite" aria-atomic="true" className="-mt-2 min-h-5 text-muted text-sm print:hidden">
+          {/* what is seen goes with the music, what is read aloud comes no quicker than it can be read */}
+          <p aria-hidden="true" className="-mt-2 min-h-5 text-muted text-sm print:hidden">
             {desk.playing && desk.detail}
           </p>
+          <LiveRegion>{desk.playing && desk.spoken}</LiveRegion>
           <UnpluggedNote />
           <SummaryNote
             {...{ desk, settings, task }}
@@ -169,6 +178,13 @@ function Music({ piece, desk, settings, range, onLoop, onPlace }: MusicProps) {
       stage.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehaviour() })
   }, [playing])
   useKeyLights(piece, desk, settings, keys)
+  const { hand } = settings
+  const reach = useMemo(
+    () => widestReach(piece.notes.filter((note) => hand === 'both' || note.hand === hand)),
+    [piece, hand],
+  )
+  // keys are as narrow as that needs, on a phone held sideways
+  useLayoutEffect(() => keys.current?.style.setProperty('--reach', String(reach)), [reach])
   const { score } = piece
   const view = score ? settings.view : 'falling'
   return (

@@ -6,7 +6,7 @@ import type { Settings } from './useSettings.ts'
 
 type Props = { piece: Piece; settings: Settings; range: KeyRange; keys: RefObject<HTMLElement | null> }
 
-/** Says on a phone held upright that a bar has keys of both hands further apart than it shows. */
+/** Says on a phone that a bar has keys of both hands further apart than it shows. */
 export function HandsApart({ piece, settings: { mode, hand }, range, keys }: Props) {
   const { midi } = usePlayedInput().input
   const [room, setRoom] = useState(Number.POSITIVE_INFINITY)
@@ -21,14 +21,16 @@ export function HandsApart({ piece, settings: { mode, hand }, range, keys }: Pro
   }, [keys, whites])
   if (mode === 'listen' || hand !== 'both' || midi.keyboards.length > 0 || reach <= room) return null
   return (
-    <p className="desk-about hidden touch:block border-line border-t px-3 py-2 text-muted text-sm print:hidden">
-      The keys of both hands don’t fit on this screen. Turn it sideways, or play one hand at a time.
+    <p className="hidden not-print:touch:block border-line border-t px-3 py-2 text-muted text-sm">
+      The keys of both hands don’t fit on this screen.{' '}
+      <span className="landscape:hidden">Turn it sideways, or play one hand at a time.</span>
+      <span className="portrait:hidden">Play one hand at a time.</span>
     </p>
   )
 }
 
 /** White keys from the lowest to the highest that one bar needs. */
-function widestReach(notes: Piece['notes']): number {
+export function widestReach(notes: Piece['notes']): number {
   const bars = new Map<number, KeyRange>()
   for (const { bar, midi } of notes) {
     const { from, to } = bars.get(bar) ?? { from: midi, to: midi }

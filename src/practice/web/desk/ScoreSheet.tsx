@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, 
 import type { Piece } from '../../../pieces/index.ts'
 import { Score } from '../../../pieces/web/index.ts'
 import type { Hands } from '../../moments.ts'
-import { type BarBox, barAt, pageHeight, rangeOf, readBars } from './scoreBars.ts'
+import { type BarBox, barAt, pageHeight, rangeOf, readBars, scaleToFit } from './scoreBars.ts'
 import type { Desk, Range } from './useDesk.ts'
 import { useScoreCursor } from './useScoreCursor.ts'
 
@@ -21,7 +21,7 @@ export function ScoreSheet({ piece, score, desk, lights, onLoop, onPlace }: Prop
   const [view, sheet] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   const [cursor, marks] = [useRef<SVGRectElement>(null), useRef<SVGGElement>(null)]
   const boxes = useBoxes(sheet, view, piece)
-  useWholeSystems(view, boxes)
+  useWholeSystems(view, boxes, desk.playing)
   const { drawn, handlers } = useDrag(boxes, desk, { onLoop, onPlace })
   useScoreCursor({ piece, desk, boxes, sheet, view, cursor, marks, lights })
   const { fixed } = desk
@@ -43,10 +43,10 @@ export function ScoreSheet({ piece, score, desk, lights, onLoop, onPlace }: Prop
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by arrows, too
       tabIndex={0}
       ref={view}
-      className="desk-score relative overflow-y-auto overscroll-contain px-1 sm:px-4"
+      className="desk-score relative overflow-y-auto px-1 sm:px-4"
       data-score-view
     >
-      <div className="relative cursor-text touch-pan-y select-none" {...handlers}>
+      <div className="desk-drawing relative cursor-text touch-pan-y select-none" {...handlers}>
         <svg aria-hidden="true" className="absolute inset-0 size-full overflow-visible">
           {looped.map(({ bar, left, top, width, height }) => (
             <rect key={`${bar} ${top}`} x={left} y={top} width={width} height={height} className="desk-loop" />
@@ -88,19 +88,32 @@ function useBoxes(sheet: RefObject<HTMLElement | null>, view: RefObject<HTMLElem
   return boxes
 }
 
-/** Makes the window as high as the systems in it, so that none is cut off above the keys. */
-function useWholeSystems(view: RefObject<HTMLElement | null>, boxes: readonly BarBox[]): void {
+/** A change that nobody would see. */
+const SAME_SCALE = 0.01
+
+/**
+ * Makes the window as high as the systems in it, and the score smaller where not even one finds room, so that none is cut
+ * off above the keys. A phone held sideways has more room while one plays.
+ */
+function useWholeSystems(view: RefObject<HTMLElement | null>, boxes: readonly BarBox[], playing: boolean): void {
+  const scale = useRef(1)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it reads from the page changes with `playing`
   useLayoutEffect(() => {
     const resize = () => {
       if (!view.current) return
       const most = Number.parseFloat(getComputedStyle(view.current).maxHeight)
       const height = Number.isFinite(most) && pageHeight(boxes, most)
       view.current.style.setProperty('--page-height', height ? `${height}px` : 'auto')
+      const wanted = Number.isFinite(most) ? scaleToFit(boxes, most, scale.current) : 1
+      if (Math.abs(wanted - scale.current) < SAME_SCALE) return
+      scale.current = wanted
+      // the bars are read again once it is drawn
+      view.current.style.setProperty('--score-scale', String(wanted))
     }
     resize()
     window.addEventListener('resize', resize)
     return () => window.removeEventListener('resize', resize)
-  }, [view, boxes])
+  }, [view, boxes, playing])
 }
 
 /** A drag over bars makes a loop, a tap on a bar is where to begin. */

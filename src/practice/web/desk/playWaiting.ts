@@ -40,6 +40,12 @@ export function playWaiting(plan: Plan, on: Events): Session {
   const begin = () => {
     state = startWaiting(moments, { throughMistakes: plan.throughMistakes })
     isOpen = false
+    // a hand that rests has nothing to wait for
+    if (moments.length === 0) {
+      opens = performance.now()
+      timer = setTimeout(finish)
+      return
+    }
     pace = plan.pace()
     const { msPerQuarter } = pace
     const now = performance.now()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type BarBox, barAt, pageHeight, rangeOf, turnPage } from './scoreBars.ts'
+import { type BarBox, barAt, pageHeight, rangeOf, scaleToFit, turnPage } from './scoreBars.ts'
 
 const box = (bar: number, system: number, left: number): BarBox => ({
   bar,
@@ -32,33 +32,44 @@ describe('a page of a score', () => {
   /** Six systems, 80 pixels high and 20 apart, the first one 10 from the top. */
   const systems = Array.from({ length: 6 }, (_, system) => ({ ...box(system + 1, system, 0), top: 10 + system * 100 }))
 
-  it('is as many whole systems as find room', () => {
-    expect(pageHeight(systems, 250)).toBe(194)
-    expect(pageHeight(systems, 290)).toBe(194)
-    expect(pageHeight(systems, 294)).toBe(294)
+  it('is as many whole systems as find room, with room for signs', () => {
+    expect(pageHeight(systems, 250)).toBe(212)
+    expect(pageHeight(systems, 311)).toBe(212)
+    expect(pageHeight(systems, 312)).toBe(312)
   })
 
   it('is left as it is where all find room, or not even one', () => {
-    expect(pageHeight(systems, 600)).toBeUndefined()
+    expect(pageHeight(systems, 620)).toBeUndefined()
     expect(pageHeight(systems, 60)).toBeUndefined()
     expect(pageHeight([], 300)).toBeUndefined()
+  })
+
+  it('is drawn smaller where not even one finds room, and as it was once there is room again', () => {
+    expect(scaleToFit(systems, 250, 1)).toBe(1)
+    expect(scaleToFit(systems, 92, 1)).toBe(0.75)
+    const smaller = systems.map((each) => ({ ...each, height: 60 }))
+    expect(scaleToFit(smaller, 92, 0.75)).toBe(0.75)
+    expect(scaleToFit(smaller, 250, 0.75)).toBe(1)
+    // it is to be read
+    expect(scaleToFit(systems, 40, 1)).toBe(0.5)
+    expect(scaleToFit([], 92, 1)).toBe(1)
   })
 
   it('is turned to a system that is out of sight, with the one before it', () => {
     const turn = (system: number, scrollTop: number, clientHeight: number) =>
       turnPage(systems, systems[system] as BarBox, { scrollTop, clientHeight })
-    expect(turn(1, 0, 194)).toBeUndefined()
-    expect(turn(2, 0, 194)).toBe(106)
-    expect(turn(2, 0, 94)).toBe(206)
+    expect(turn(1, 0, 212)).toBeUndefined()
+    expect(turn(2, 0, 212)).toBe(94)
+    expect(turn(2, 0, 112)).toBe(194)
     // a repeat leads back to the first of the page
-    expect(turn(1, 306, 194)).toBe(106)
+    expect(turn(1, 294, 212)).toBe(94)
     // whole systems on the last page, too
-    expect(turn(5, 0, 294)).toBe(306)
+    expect(turn(5, 0, 312)).toBe(294)
     for (const system of [0, 1, 2, 3, 4, 5])
-      for (const from of [0, 106, 206, 306, 406]) {
-        const at = turn(system, from, 194) ?? from
+      for (const from of [0, 94, 194, 294, 394]) {
+        const at = turn(system, from, 212) ?? from
         const { top, height } = systems[system] as BarBox
-        expect([top >= at, top + height <= at + 194]).toEqual([true, true])
+        expect([top >= at, top + height <= at + 212]).toEqual([true, true])
       }
   })
 })

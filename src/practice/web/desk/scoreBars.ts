@@ -43,8 +43,8 @@ export function rangeOf(bars: readonly { bar: number }[], one: number, other: nu
   return { from, to }
 }
 
-/** Pixels that are left free above and below the systems of a page. */
-const MARGIN = 4
+/** Pixels that are left free above and below the systems of a page: signs of what was judged stand there. */
+const MARGIN = 16
 type Span = { top: number; bottom: number }
 
 function findSystems(boxes: readonly BarBox[]): Span[] {
@@ -74,6 +74,15 @@ export function pageHeight(boxes: readonly BarBox[], most: number): number | und
   while (count > 1 && highest(count) > most) count--
   const height = Math.ceil(highest(count))
   return height <= most ? height : undefined
+}
+
+/** Smaller than this part of its own size a score can't be read on a phone. */
+const SMALLEST = 0.5
+
+/** How much smaller than its own size the score is drawn so that its highest system finds room in `most` pixels, now drawn by `scale`. */
+export function scaleToFit(boxes: readonly BarBox[], most: number, scale: number): number {
+  const highest = Math.max(0, ...findSystems(boxes).map(({ top, bottom }) => bottom - top)) / scale
+  return highest > 0 ? Math.min(1, Math.max(SMALLEST, (most - 2 * MARGIN) / highest)) : scale
 }
 
 /**

@@ -22,31 +22,31 @@ function drawScore() {
 const judge = (id: string, at: number, verdict: Verdict, strike: number | null): Judged => ({
   ...{ note: note({ id, midi: 60, at }), key: 60, verdict, bar: 1, hand: 'right', strike },
 })
-const wrong = (strike: number, hand: 'right' | 'left' = 'right'): Judged => ({
-  ...{ note: null, key: 61, verdict: 'wrong', bar: 1, hand, strike },
+const wrong = (strike: number, near: string, hand: 'right' | 'left' = 'right'): Judged => ({
+  ...{ note: null, key: 61, verdict: 'wrong', bar: 1, hand, strike, near },
 })
 
 it('a note that a repeat plays again has its last verdict, and one sign at most', () => {
   const { drawing, verdictAt, signs } = drawScore()
   const marks = createScoreMarks()
-  marks.add([judge('a', 0, 'missed', null), judge('b', 1, 'late', 1)], { right: 'a' }, drawing)
+  marks.add([judge('a', 0, 'missed', null), judge('b', 1, 'late', 1)], drawing)
   expect([verdictAt('a'), verdictAt('b'), signs()]).toEqual(['missed', 'late', ['○', '›']])
-  marks.add([judge('a', 8, 'right', 2)], { right: 'a' }, drawing)
+  marks.add([judge('a', 8, 'right', 2)], drawing)
   expect([verdictAt('a'), verdictAt('b'), signs()]).toEqual(['right', 'late', ['›']])
 })
 
-it('a wrong key is drawn at the note where the music was', () => {
+it('a wrong key is drawn at the note in whose place it was struck', () => {
   const { drawing, verdictAt, signs } = drawScore()
   const marks = createScoreMarks()
-  marks.add([wrong(1)], { right: 'b' }, drawing)
-  marks.add([judge('b', 1, 'right', 2)], { right: 'b' }, drawing)
+  marks.add([wrong(1, 'b')], drawing)
+  marks.add([judge('b', 1, 'right', 2)], drawing)
   expect([verdictAt('b'), signs()]).toEqual(['right', ['×']])
   marks.redraw(drawing)
   expect([verdictAt('b'), signs()]).toEqual(['right', ['×']])
   marks.clear(drawing)
   expect([verdictAt('b'), signs()]).toEqual([null, []])
   // strikes are counted anew in each pass
-  marks.add([judge('a', 0, 'right', 1)], { right: 'a' }, drawing)
+  marks.add([judge('a', 0, 'right', 1)], drawing)
   expect([verdictAt('a'), signs()]).toEqual(['right', []])
 })
 
@@ -76,18 +76,18 @@ describe('where a sign is', () => {
   it('is above the fingers of its chord, once for all of its notes', () => {
     const { drawing, signs } = drawChord()
     const marks = createScoreMarks()
-    marks.add([judge('a', 0, 'missed', null), judge('b', 0, 'missed', null)], { right: 'a' }, drawing)
+    marks.add([judge('a', 0, 'missed', null), judge('b', 0, 'missed', null)], drawing)
     expect(signs()).toEqual([['○', 19]])
     // the other note of the chord is still missed
-    marks.add([judge('a', 8, 'right', 1)], { right: 'a' }, drawing)
+    marks.add([judge('a', 8, 'right', 1)], drawing)
     expect(signs()).toEqual([['○', 19]])
-    marks.add([judge('b', 8, 'right', 2)], { right: 'a' }, drawing)
+    marks.add([judge('b', 8, 'right', 2)], drawing)
     expect(signs()).toEqual([])
   })
 
   it('is above the sign of another kind', () => {
     const { drawing, signs } = drawChord()
-    createScoreMarks().add([judge('a', 0, 'missed', null), judge('b', 0, 'late', 1)], { right: 'a' }, drawing)
+    createScoreMarks().add([judge('a', 0, 'missed', null), judge('b', 0, 'late', 1)], drawing)
     expect(signs()).toEqual([
       ['○', 19],
       ['›', 5],
@@ -97,7 +97,7 @@ describe('where a sign is', () => {
   it('is below the chord for a wrong key of the left hand, and below a finger that is written there', () => {
     const { drawing, signs } = drawChord()
     place(drawing.sheet.querySelector('.fing'), [102, 95, 6, 12])
-    createScoreMarks().add([wrong(1, 'left')], { left: 'a' }, drawing)
+    createScoreMarks().add([wrong(1, 'a', 'left')], drawing)
     expect(signs()).toEqual([['×', 122]])
   })
 
@@ -105,7 +105,7 @@ describe('where a sign is', () => {
     const { drawing, signs } = drawChord()
     drawing.sheet.querySelector('svg')?.insertAdjacentHTML('beforeend', '<g id="bass" class="note"/>')
     place(drawing.sheet.querySelector('#bass'), [100, 200, 10, 10])
-    createScoreMarks().add([wrong(1), wrong(2, 'left')], { right: 'a', left: 'bass' }, drawing)
+    createScoreMarks().add([wrong(1, 'a'), wrong(2, 'bass', 'left')], drawing)
     expect(signs()).toEqual([
       ['×', 19],
       ['×', 225],

@@ -9,8 +9,6 @@ const [BESIDE, REACH] = [10, 36]
 
 /** `below` where the sign stands under its note, which only that of a wrong key of the left hand does. */
 type Mark = { id: string; verdict: Verdict; below: boolean }
-/** Printed notes at the cursor: the one that each hand has there or had last. */
-export type Here = { right?: string | undefined; left?: string | undefined }
 type Placed = { key: string; mark: Mark; element: Element; x: number; y: number }
 type Drawing = { sheet: HTMLElement | null; layer: SVGGElement | null }
 
@@ -20,14 +18,12 @@ type Drawing = { sheet: HTMLElement | null; layer: SVGGElement | null }
  */
 export function createScoreMarks() {
   let judged: Judged[] = []
-  /** The printed note at which each strike came. */
-  const cameAt = new Map<number, string>()
   const drawn = new Map<string, { mark: Mark; sign: SVGTextElement | undefined }>()
 
   const wantedMarks = () => {
     const marks = new Map<string, Mark>()
-    for (const { note, strike, verdict, hand } of judged) {
-      const id = note?.id ?? cameAt.get(strike ?? -1)
+    for (const { note, near, verdict, hand } of judged) {
+      const id = note?.id ?? near
       if (id) marks.set(note ? id : `wrong ${id}`, { id, verdict, below: !note && hand === 'left' })
     }
     return marks
@@ -65,11 +61,7 @@ export function createScoreMarks() {
     judged = all
   }
   return {
-    add: (more: readonly Judged[], here: Here, drawing: Drawing) => {
-      for (const { note, strike, hand } of more) {
-        const at = here[hand ?? 'right'] ?? here.right ?? here.left
-        if (!note && strike !== null && at) cameAt.set(strike, at)
-      }
+    add: (more: readonly Judged[], drawing: Drawing) => {
       judged = settle([...judged, ...more])
       draw(drawing)
     },
@@ -81,7 +73,6 @@ export function createScoreMarks() {
     clear: (drawing: Drawing) => {
       erase(drawing)
       judged = []
-      cameAt.clear()
     },
   }
 }

@@ -206,6 +206,14 @@ describe('listening', () => {
 })
 
 describe('waiting', () => {
+  it('of a hand that rests is over at once, and nothing is heard', () => {
+    const { events, passes, until } = play('wait', { hand: 'left' })
+    until(50)
+    expect(events).toEqual(['pass', 'end'])
+    expect(passes[0]).toMatchObject({ judged: [], struck: false, seconds: 0 })
+    expect([ticks.length, struck.length]).toEqual([0, 0])
+  })
+
   it('is counted in before each pass, and takes none of the keys that are tried before', () => {
     const { events, wanted, strike, until, session } = play('wait', { loops: true })
     expect(session.positionAt(performance.now() + LEAD)).toBeCloseTo(-4)

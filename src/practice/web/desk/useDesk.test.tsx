@@ -84,15 +84,16 @@ describe('what the desk says', () => {
     const { desk, pass, do: work } = sitDown({ mode: 'wait' })
     await work(() => desk().start())
     await pass(LEAD + BAR)
-    expect(desk().detail).toBe('Next: C4, right hand.')
+    expect([desk().detail, desk().spoken]).toEqual(Array(2).fill('Next: C4, right hand.'))
     await pass(2000)
     act(() => void desk().session.current?.press(61, performance.now()))
-    expect(desk().detail).toBe('Bar 1, right hand: C♯4 wrong. Waiting for C4, right hand.')
-    // what comes quicker than it can be read is not lost
+    expect(desk().spoken).toBe('Bar 1, right hand: C♯4 wrong. Waiting for C4, right hand.')
+    // what comes quicker than it can be read aloud is seen at once, and not lost
     act(() => void desk().session.current?.press(60, performance.now()))
-    expect(desk().detail).toMatch(/^Bar 1/)
-    await pass(1500)
     expect(desk().detail).toBe('Next: D4, right hand.')
+    expect(desk().spoken).toMatch(/^Bar 1/)
+    await pass(1500)
+    expect(desk().spoken).toBe('Next: D4, right hand.')
   })
 
   it('is the upbeat, and then its bars by their printed numbers', async () => {

@@ -40,6 +40,7 @@ export function useDesk(
   const [state, setState] = useState<'idle' | 'loading' | 'playing'>('idle')
   const [said, setSaid] = useState('')
   const [detail, setDetail] = useState('')
+  const [spoken, setSpoken] = useState('')
   const [wanted, setWanted] = useState(NO_NOTES)
   const [summary, setSummary] = useState<Summary | null>(null)
   const [tempoOfPass, setTempoOfPass] = useState(settings.tempo)
@@ -47,7 +48,7 @@ export function useDesk(
     () => ({ frames: createSignal<Frame>(), judged: createSignal<readonly Judged[]>(), cleared: createSignal<void>() }),
     [],
   )
-  const details = useMemo(() => createThrottle(DETAIL_EVERY_MS, setDetail), [])
+  const details = useMemo(() => createThrottle(DETAIL_EVERY_MS, setSpoken), [])
   const session = useRef<Session>(undefined)
   const latest = useRef({ settings, onPass, onStopped, tempoOfPass })
   latest.current = { settings, onPass, onStopped, tempoOfPass }
@@ -97,6 +98,7 @@ export function useDesk(
       setState('loading')
       setSummary(null)
       setDetail('')
+      setSpoken('')
       signals.cleared.send()
       // without its recordings the desk is silent, and one can practise all the same on a piano that sounds itself
       const mine = generation.current
@@ -116,7 +118,11 @@ export function useDesk(
           pass.current.until = performance.now()
           signals.judged.send(judged)
         },
-        ...{ onWanted: (notes) => setWanted([...notes]), onDetail: details.send },
+        onWanted: (notes) => setWanted([...notes]),
+        onDetail: (words) => {
+          setDetail(words)
+          details.send(words)
+        },
         onPass: (words, summary) => {
           verdictUntil.current = performance.now() + VERDICT_MS
           pass.current = newPass()
@@ -154,7 +160,23 @@ export function useDesk(
   useEffect(() => session.current?.retime(), [settings.tempo, settings.metronome])
 
   return {
-    ...{ bars, fixed, loop, place, state, said, detail, wanted, summary, tempoOfPass, signals, start, stop, playing },
+    ...{
+      bars,
+      fixed,
+      loop,
+      place,
+      state,
+      said,
+      detail,
+      spoken,
+      wanted,
+      summary,
+      tempoOfPass,
+      signals,
+      start,
+      stop,
+      playing,
+    },
     session: session as { readonly current: Session | undefined },
     barNow: () => (playing ? bar.current : place),
     /** The bar from which something was played last. */

@@ -1,9 +1,9 @@
-import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useMemo } from 'react'
 import type { Piece, PieceNote } from '../../../pieces/index.ts'
 import { scrollBehaviour } from '../../../ui/web/scrollBehaviour.ts'
 import type { Hands } from '../../moments.ts'
 import { type BarBox, turnPage } from './scoreBars.ts'
-import { createScoreMarks, type Here } from './scoreMarks.ts'
+import { createScoreMarks } from './scoreMarks.ts'
 import type { Desk } from './useDesk.ts'
 
 type Options = {
@@ -25,7 +25,6 @@ export function useScoreCursor({ piece, desk, boxes, sheet, view, cursor, marks,
   const { playing } = desk
   const { frames, judged, cleared } = desk.signals
   const scoreMarks = useMemo(createScoreMarks, [])
-  const here = useRef<Here>({})
 
   useEffect(() => {
     if (!playing) return
@@ -53,7 +52,6 @@ export function useScoreCursor({ piece, desk, boxes, sheet, view, cursor, marks,
       shown = index
       const time = times[index] ?? 0
       const first = firstAt.get(time)
-      here.current = notesOfHands(piece.notes, time)
       const element = first && find(first.id)
       if (element) moveTo(element, boxes, { sheet: sheet.current, view: view.current, cursor: cursor.current })
     })
@@ -67,7 +65,7 @@ export function useScoreCursor({ piece, desk, boxes, sheet, view, cursor, marks,
   useEffect(() => {
     const drawing = () => ({ sheet: sheet.current, layer: marks.current })
     const offs = [
-      judged.listen((more) => scoreMarks.add(more, here.current, drawing())),
+      judged.listen((more) => scoreMarks.add(more, drawing())),
       cleared.listen(() => scoreMarks.clear(drawing())),
     ]
     scoreMarks.redraw(drawing())
@@ -82,15 +80,6 @@ function firstNotes(notes: readonly PieceNote[]): Map<number, PieceNote> {
   const first = new Map<number, PieceNote>()
   for (const note of notes) if (!first.has(note.at)) first.set(note.at, note)
   return first
-}
-
-/** What each hand has to strike at a time, or struck last. */
-function notesOfHands(notes: readonly PieceNote[], time: number): Here {
-  const lastOf = (hand: PieceNote['hand']) => {
-    const at = notes.findLast((note) => note.hand === hand && note.at <= time)?.at
-    return notes.find((note) => note.hand === hand && note.at === at)?.id
-  }
-  return { right: lastOf('right'), left: lastOf('left') }
 }
 
 type Parts = { sheet: HTMLElement | null; view: HTMLElement | null; cursor: SVGRectElement | null }
