@@ -18,7 +18,7 @@ test('a check-in in two taps on Today by phone, the teacher’s answer from the 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
     await expectAccessible(page)
   }
-  await page.getByText('Some of it', { exact: true }).first().click()
+  await page.getByRole('radio', { name: 'Some of it' }).check()
   await page.getByRole('button', { name: 'Check in' }).click()
   await expect(page.getByText('Thank you. Your teacher reads it.')).toBeVisible()
   await expect(page.getByRole('form', { name: 'Check-in' })).toHaveCount(0)

@@ -121,8 +121,9 @@ export const roadmapScreen = screen<{
 }>('learning/Roadmap')
 
 export const welcomeScreen = screen<{ first: LessonCard | null }>('learning/Welcome')
+export const greetingScreen = screen<object>('learning/Greeting')
 export const homeScreen = screen<{
-  /** True when another screen greets and the quiz is offered above this one. */
+  /** True of a newcomer, who is offered the quiz above, and has nothing to go on with. */
   invite: boolean
   resume: Resume | null
   progress: LevelProgress[]

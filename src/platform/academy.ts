@@ -4,6 +4,9 @@ export type Accent = { light: string; lightInk: string; dark: string; darkInk: s
 /** A picture with its size in pixels. */
 export type Picture = { src: string; width: number; height: number }
 
+/** Who teaches, as pages show them wherever a member waits for them, pays them or writes to them. */
+export type Teacher = { name: string; portrait: Picture | null }
+
 /** Who may register: anybody, whoever has a link of an admin's, or nobody. */
 export const signUpModes = ['open', 'invitation', 'closed'] as const
 export type SignUpMode = (typeof signUpModes)[number]
@@ -31,6 +34,8 @@ export type Academy = {
   tierColours: Readonly<Record<keyof TierNames, Accent | null>>
   /** In place of the mark. */
   logo: Picture | null
+  /** Null until the settings name one. */
+  teacher: Teacher | null
   contact: { email: string; phone: string; address: string }
   /** Where else the academy can be found. */
   links: { label: string; href: string }[]
@@ -54,6 +59,7 @@ export const deliveredAcademy: Academy = {
   unsold: [],
   tierColours: { standard: null, premium: null },
   logo: null,
+  teacher: null,
   contact: { email: '', phone: '', address: '' },
   links: [],
   footer: '',

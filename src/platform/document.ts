@@ -1,4 +1,4 @@
-import type { Academy, SignUpMode, TierNames } from './academy.ts'
+import type { Academy, SignUpMode, Teacher, TierNames } from './academy.ts'
 import type { ScreenOf } from './contract.ts'
 import type { CurrentUser } from './reader.ts'
 import type { Viewer } from './seenAs.ts'
@@ -18,6 +18,8 @@ export type PageContext = {
   user: CurrentUser | null
   academyName: string
   tierNames: TierNames
+  /** Only where the settings name one, on pages of members and visitors. */
+  teacher?: Teacher
   /** Level that the skill quiz placed the reader in. */
   placed?: 'beginner' | 'intermediate' | 'advanced'
   /** The community has closed its doors to the reader: nothing of it is offered to them. */

@@ -109,8 +109,14 @@ function renderFrame(frame: FrameKind, { academy, context }: DocumentInput, cach
     const toolsPlace = <div dangerouslySetInnerHTML={{ __html: slot('tools') }} />
     return renderToStaticMarkup(
       <Frame kind={frame} academy={academy} context={observed} year={year} tools={toolsPlace}>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a place for what React itself rendered */}
-        <main id="main" tabIndex={-1} dangerouslySetInnerHTML={{ __html: slot('main') }} />
+        <main
+          id="main"
+          tabIndex={-1}
+          // told apart from that of the page around it
+          aria-label={frame === 'bare' ? academy.name : undefined}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a place for what React itself rendered
+          dangerouslySetInnerHTML={{ __html: slot('main') }}
+        />
       </Frame>,
     )
   })

@@ -64,7 +64,7 @@ import {
   editClassScreen,
   lockedClassScreen,
 } from '../../learning/classContract.ts'
-import { bookmarksScreen, homeScreen, roadmapScreen, welcomeScreen } from '../../learning/contract.ts'
+import { bookmarksScreen, greetingScreen, homeScreen, roadmapScreen, welcomeScreen } from '../../learning/contract.ts'
 import { courseOrderScreen, coursesScreen, createCourseScreen } from '../../learning/courseContract.ts'
 import { previewScreen, previewsScreen } from '../../learning/previewContract.ts'
 import {
@@ -194,6 +194,7 @@ export const screens: readonly Listed[] = [
   listed(editClassScreen, () => import('../../learning/web/admin/classes/ClassEdit.tsx')),
   listed(roadmapScreen, () => import('../../learning/web/Roadmap.tsx')),
   listed(welcomeScreen, () => import('../../learning/web/Welcome.tsx')),
+  listed(greetingScreen, () => import('../../learning/web/Greeting.tsx')),
   listed(homeScreen, () => import('../../learning/web/Home.tsx')),
   listed(bookmarksScreen, () => import('../../learning/web/Bookmarks.tsx')),
   listed(coursesScreen, () => import('../../learning/web/admin/Courses.tsx')),

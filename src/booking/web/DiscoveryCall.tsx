@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/web/Dialog.tsx'
 import { useFlash } from '../../ui/web/Flash.tsx'
 import { KeyboardArt } from '../../ui/web/KeyboardArt.tsx'
 import { PageHead } from '../../ui/web/PageHead.tsx'
+import { TeacherLine } from '../../ui/web/TeacherLine.tsx'
 import type { discoveryCallScreen } from '../contract.ts'
 import { premiumOnly } from '../rules.ts'
 import { lengths } from '../states.ts'
@@ -20,7 +21,7 @@ import { CallFrame } from './frame/CallFrame.tsx'
 export default function DiscoveryCall({ src }: PropsOf<typeof discoveryCallScreen>) {
   const { is_premium } = useMember()
   const flash = useFlash()
-  const { tierNames, unsold } = usePage()
+  const { tierNames, unsold, teacher } = usePage()
   const [isOpen, setIsOpen] = useState(false)
   const { minutes } = lengths['discovery-call']
   const link = plansLink('premium', '/member/discovery-call', unsold)
@@ -36,6 +37,13 @@ export default function DiscoveryCall({ src }: PropsOf<typeof discoveryCallScree
             <p className="mt-2 text-muted">
               {`Bring one question, or none. The teacher listens, plays something for you if it helps, and says what they would practise in your place. It is part of ${tierNames.premium}.`}
             </p>
+            {teacher && (
+              <div className="mt-4">
+                <TeacherLine {...teacher} size={56}>
+                  Listens to you
+                </TeacherLine>
+              </div>
+            )}
             <div className="mt-6">
               <Button
                 variant="primary"

@@ -8,6 +8,7 @@ import { Card } from '../../ui/web/Card.tsx'
 import { Icon } from '../../ui/web/Icon.tsx'
 import { KeyboardArt } from '../../ui/web/KeyboardArt.tsx'
 import { PageHead } from '../../ui/web/PageHead.tsx'
+import { TeacherLine } from '../../ui/web/TeacherLine.tsx'
 import type { personalLessonScreen } from '../contract.ts'
 import { EARLY_MINUTES, lengths } from '../states.ts'
 import { BookingViews } from './BookingViews.tsx'
@@ -15,7 +16,7 @@ import { LessonBooking } from './form/LessonBooking.tsx'
 
 /** A lesson with the teacher alone: what it is, and the way to book and pay it. */
 function PersonalLesson(offer: PropsOf<typeof personalLessonScreen>) {
-  const { locale } = usePage()
+  const { locale, teacher } = usePage()
   const { minutes } = lengths.lesson
   const price = formatPrice(offer.price.amount, offer.price.currency, locale)
   return (
@@ -31,6 +32,13 @@ function PersonalLesson(offer: PropsOf<typeof personalLessonScreen>) {
             }
             lead={`A ${minutes}-minute personal piano lesson: just you, your teacher and your hands.`}
           />
+          {teacher && (
+            <div className="mb-6">
+              <TeacherLine {...teacher} size={96}>
+                Teaches you in person
+              </TeacherLine>
+            </div>
+          )}
           <ul className="grid gap-4">
             <Fact icon={Clock} title={`${minutes} minutes`}>
               By video, at a time that suits you both.
@@ -45,9 +53,11 @@ function PersonalLesson(offer: PropsOf<typeof personalLessonScreen>) {
               You get an email with the link and a calendar file, and can move or cancel the lesson on your profile.
             </Fact>
           </ul>
-          <div className="mt-8 max-lg:hidden">
-            <KeyboardArt octaves={2} marked={[0, 4, 7, 12]} size="sm" />
-          </div>
+          {!teacher && (
+            <div className="mt-8 max-lg:hidden">
+              <KeyboardArt octaves={2} marked={[0, 4, 7, 12]} size="sm" />
+            </div>
+          )}
         </div>
         <section aria-labelledby="book">
           <Card>

@@ -2,11 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { listenToDayChanges } from '../../activity/web/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { call } from '../../platform/web/api.ts'
+import { usePage } from '../../platform/web/pageContext.ts'
+import { TeacherLine } from '../../ui/web/TeacherLine.tsx'
 import { type checkInCardScreen, readPlan } from '../agreementContract.ts'
 import { CheckInForm } from './CheckInForm.tsx'
 
 /** On the member's home and on Today: the check-in of the weekly plan, made in place. */
 export default function CheckInCard({ due: first }: PropsOf<typeof checkInCardScreen>) {
+  const { teacher } = usePage()
   const [due, setDue] = useState(first)
   const [isMade, setMade] = useState(false)
   const thanks = useRef<HTMLParagraphElement>(null)
@@ -29,12 +32,16 @@ export default function CheckInCard({ due: first }: PropsOf<typeof checkInCardSc
   return (
     <div className="page pt-6 sm:pt-8">
       <section aria-label="Weekly plan" className="grid gap-3 rounded-card border border-line bg-surface p-4 sm:px-6">
-        <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
-          <span className="font-medium text-accent">Weekly plan</span>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
+          {teacher ? (
+            <TeacherLine {...teacher}>Reads how your week was</TeacherLine>
+          ) : (
+            <p className="font-medium text-accent">Weekly plan</p>
+          )}
           <a href="/member/plan" className="link inline-flex items-center touch:min-h-11">
             Your weekly plan
           </a>
-        </p>
+        </div>
         {isMade ? (
           <p ref={thanks} tabIndex={-1}>
             You’ve checked in for this week. The answer will be on your weekly plan.

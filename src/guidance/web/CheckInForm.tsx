@@ -26,6 +26,7 @@ export function CheckInForm({ due, onSaved }: Props) {
     },
   })
   const kept = form.choice('kept')
+  const isBegun = form.values.kept !== null || form.values.words !== ''
   const day = formatDate(`${due.due_on}T12:00:00Z`, locale, 'UTC', 'medium')
   return (
     <form {...form.props} aria-label="Check-in" className="grid gap-4">
@@ -33,15 +34,20 @@ export function CheckInForm({ due, onSaved }: Props) {
       <p className="text-muted text-sm">{`Week to ${day}. You played ${playedText(due.played, due.agreed)}.`}</p>
       <RadioField
         {...kept}
+        layout="segments"
         legend="How was your week?"
         options={keptChoices.map((value) => ({ value, label: KEPT_LABELS[value] }))}
       />
-      <Field {...form.field('words')} label="A line for your teacher" optional maxLength={MAX_LINE} />
-      <div>
-        <Button type="submit" variant="primary" busy={form.busy} busyLabel="Sending..." className="max-sm:w-full">
-          Check in
-        </Button>
-      </div>
+      {isBegun && (
+        <>
+          <Field {...form.field('words')} label="A line for your teacher" optional maxLength={MAX_LINE} />
+          <div>
+            <Button type="submit" variant="primary" busy={form.busy} busyLabel="Sending..." className="max-sm:w-full">
+              Check in
+            </Button>
+          </div>
+        </>
+      )}
     </form>
   )
 }

@@ -88,8 +88,9 @@ describe('the check-in on Today', () => {
     answerBy({ 'POST /api/member/check-ins': { body: CHECKED_IN } }, (sent) => calls.push(sent))
     render(inPage(<CheckInCard due={due} />))
     expect(screen.getByText('Week to 10 May 2026. You played 3 of 4 days, 80 of 120 minutes.')).toBeTruthy()
-    await userEvent.type(screen.getByLabelText(/A line for your teacher/), 'Slowly.')
+    expect(screen.queryByLabelText(/A line for your teacher/)).toBeNull()
     await userEvent.click(screen.getByLabelText('Some of it'))
+    await userEvent.type(screen.getByLabelText(/A line for your teacher/), 'Slowly.')
     await userEvent.click(screen.getByRole('button', { name: 'Check in' }))
     await settled()
     expect(calls.map(({ body }) => body)).toEqual([
@@ -103,6 +104,7 @@ describe('the check-in on Today', () => {
     const counted = { ...CHECKED_IN, due: { ...due, played: { days: 4, minutes: 90 } } }
     answerBy({ 'GET /api/member/agreement': { body: counted } }, () => {})
     render(inPage(<CheckInCard due={due} />))
+    await userEvent.click(screen.getByLabelText('As agreed'))
     await userEvent.type(screen.getByLabelText(/A line for your teacher/), 'Slowly.')
     announceDayChange()
     expect(await screen.findByText(/You played 4 of 4 days, 90 of 120 minutes/)).toBeTruthy()

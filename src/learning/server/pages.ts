@@ -18,6 +18,7 @@ import {
   bookmarksScreen,
   type CourseList,
   FOLDED_COOKIE,
+  greetingScreen,
   homeScreen,
   type Lesson,
   Level,
@@ -39,7 +40,7 @@ export type PageOptions = {
   skillQuiz: () => PlacedScreen
   /** Today's routine in brief, at the top of the home page. */
   today: (reader: Reader) => Promise<PlacedScreen>
-  /** What the teacher's plan asks for now, above everything else. */
+  /** What the teacher's plan asks for now, below the routine. */
   planCard: (reader: Reader) => Promise<PlacedScreen[]>
   drills: Drills
 }
@@ -63,8 +64,10 @@ export function learningPages(app: FastifyInstance, { skillQuiz, today, planCard
     const { progress, next } = overview
     const home = placeStill(homeScreen, { invite, resume: chooseResume(whole), progress, bookmarks })
     const first = next.find(({ level }) => level === 'beginner') ?? null
-    const screens = invite ? [placeStill(welcomeScreen, { first }), skillQuiz(), routine, home] : [routine, home]
-    return { title: 'Home', frame: 'app', screens: [...asked, ...screens] }
+    const screens = invite
+      ? [placeStill(welcomeScreen, { first }), skillQuiz(), routine, ...asked, home]
+      : [placeStill(greetingScreen, {}), routine, ...asked, home]
+    return { title: 'Home', frame: 'app', screens }
   })
 
   page(app, '/member/bookmarks', { who: 'member' }, async ({ reader }) => ({

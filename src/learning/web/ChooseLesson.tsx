@@ -1,13 +1,16 @@
 import { Play } from 'lucide'
 import type { RefObject } from 'react'
+import { levelLabel, levels } from '../../accounts/index.ts'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import { Button } from '../../ui/web/Button.tsx'
+import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import { KeyboardArt } from '../../ui/web/KeyboardArt.tsx'
-import type { CourseList } from '../contract.ts'
-import { allLessons, nextLesson } from '../rules.ts'
+import type { CourseList, Level } from '../contract.ts'
+import { allLessons, countProgress, nextLesson } from '../rules.ts'
 import { LessonRoad } from './LessonRoad.tsx'
 
 type Props = {
+  level: Level
   courses: CourseList
   /** Whether the next lesson is offered here, and not above. */
   offersNext: boolean
@@ -20,7 +23,7 @@ type Props = {
 const MOST_KEYS = 150
 
 /** What is in the lesson's place until one is chosen: the level as a road of keys. */
-export function ChooseLesson({ courses, offersNext, heading, onChoose, className }: Props) {
+export function ChooseLesson({ level, courses, offersNext, heading, onChoose, className }: Props) {
   const isRoad = allLessons(courses).length <= MOST_KEYS
   const next = offersNext ? nextLesson(courses) : undefined
   return (
@@ -38,7 +41,26 @@ export function ChooseLesson({ courses, offersNext, heading, onChoose, className
           <p className="text-muted text-sm">{next.title}</p>
         </div>
       )}
+      {isDone(courses) && <Onward level={level} />}
       {isRoad && <LessonRoad courses={courses} onChoose={onChoose} />}
     </section>
+  )
+}
+
+function isDone(courses: CourseList): boolean {
+  const { done, total } = countProgress(allLessons(courses))
+  return done === total
+}
+
+/** Where one goes on who has completed a level: to the next, or to the pieces after the last. */
+function Onward({ level }: { level: Level }) {
+  const next = levels[levels.indexOf(level) + 1]
+  return (
+    <div className="mt-6 grid justify-items-center gap-2">
+      <ButtonLink variant="primary" icon={Play} href={next ? `/member/course/${next}` : '/member/pieces'}>
+        {next ? `Go on with ${levelLabel(next)}` : 'Choose a piece to play'}
+      </ButtonLink>
+      <p className="text-muted text-sm">{`You have completed ${levelLabel(level)}.`}</p>
+    </div>
   )
 }

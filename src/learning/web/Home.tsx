@@ -10,15 +10,10 @@ import { ResumeCard } from './ResumeCard.tsx'
 
 /** Where to go on, how far each level is, and what was kept for later. */
 export default function Home({ invite, resume, progress, bookmarks }: PropsOf<typeof homeScreen>) {
-  const { first_name: name, is_premium: premium } = useMember()
+  const { is_premium: premium } = useMember()
   return (
     <div className="page grid gap-12 py-6 sm:py-8">
-      {!invite && (
-        <div className="grid gap-6">
-          <h1 className="text-2xl sm:text-3xl">{`Good to have you here, ${name}`}</h1>
-          <ResumeCard resume={resume} />
-        </div>
-      )}
+      {!invite && <ResumeCard resume={resume} />}
       <LevelCards progress={progress} />
       {bookmarks.length > 0 && <RecentBookmarks bookmarks={bookmarks} />}
       {!premium && <Plans />}

@@ -139,6 +139,16 @@ describe('the roadmap before a lesson is chosen', () => {
     expect(button('Select a Course').getAttribute('aria-expanded')).toBe('false')
   })
 
+  it('leads whoever has completed the level to the next', () => {
+    open(null, { Chords: [lesson(1, 'Triads', 'Chords', { completed: true })] })
+    const onward = screen.getByRole('link', { name: 'Go on with Intermediate' })
+    expect(onward.getAttribute('href')).toBe('/member/course/intermediate')
+    expect(screen.queryByRole('button', { name: 'Go to the next lesson' })).toBeNull()
+    cleanup()
+    open()
+    expect(screen.queryByRole('link', { name: /^Go on with/ })).toBeNull()
+  })
+
   it('shows who was placed here their first lesson, until one is done', async () => {
     const user = userEvent.setup()
     const none = { Chords: [lesson(1, 'Triads', 'Chords'), lesson(2, 'Inversions', 'Chords')] }

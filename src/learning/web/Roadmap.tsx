@@ -131,6 +131,7 @@ function Roadmap({
         </article>
       ) : (
         <ChooseLesson
+          level={level}
           heading={heading}
           courses={courses}
           offersNext={!begins}

@@ -104,6 +104,7 @@ export async function sendPage(app: FastifyInstance, request: FastifyRequest, re
     user: presentCurrentUser(request.reader),
     academyName: academy.name,
     tierNames: academy.tierNames,
+    ...(academy.teacher && answer.frame !== 'admin' ? { teacher: academy.teacher } : {}),
     ...(request.reader?.placedLevel ? { placed: request.reader.placedLevel } : {}),
     ...(request.reader?.leavesAt ? { leavesAt: request.reader.leavesAt.toISOString() } : {}),
     ...(request.seenAs ? { seenAs: request.seenAs } : {}),

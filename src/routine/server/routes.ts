@@ -17,7 +17,7 @@ const CHANGING = { who: 'member', limit: { burst: 60, everySeconds: 2 } } as con
 /** What the teacher's plan asks of a member now. */
 type PlanCard = (reader: Reader) => Promise<PlacedScreen[]>
 
-/** The routine of the day with its week, and the member's progress; `planCard` is above the routine. */
+/** The routine of the day with its week, and the member's progress; `planCard` is below the routine. */
 export function routineRoutes(app: FastifyInstance, sources: RoutineSources, planCard: PlanCard): void {
   const { context } = app
   routineMails(context)
@@ -47,7 +47,7 @@ export function routineRoutes(app: FastifyInstance, sources: RoutineSources, pla
 
   page(app, '/member/today', { who: 'member' }, async ({ reader }) => {
     const [asked, routine] = await Promise.all([planCard(reader), today(reader)])
-    return { title: 'Today', frame: 'app', screens: [...asked, place(contract.todayScreen, { today: routine })] }
+    return { title: 'Today', frame: 'app', screens: [place(contract.todayScreen, { today: routine }), ...asked] }
   })
 
   page(app, '/member/progress', { who: 'member' }, async ({ reader }) => ({

@@ -2,6 +2,7 @@ import type { Academy, Accent, Picture } from '../../platform/academy.ts'
 import { fileUrl } from '../../platform/server/files.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { accentOf } from '../accent.ts'
+import { teacherSection } from '../landingSections.ts'
 import { PAGE_PREFIX, pageAddress, readPages } from '../pages.ts'
 import { plansSection, unsoldTiers } from '../plansSection.ts'
 import {
@@ -26,7 +27,8 @@ export function toAcademy({ read, newest }: Pick<Settings, 'read' | 'newest'>): 
     return href ? [{ label, href }] : []
   })
   const { accent } = read(lookSection)
-  const { logo } = read(picturesSection)
+  const { logo, portrait } = read(picturesSection)
+  const { name: teacher } = read(teacherSection)
   const plans = read(plansSection)
   const { standard_name: standard, premium_name: premium, standard_colour, premium_colour } = plans
   const pages = readPages(newest(PAGE_PREFIX)).filter(({ state }) => state === 'published')
@@ -40,6 +42,7 @@ export function toAcademy({ read, newest }: Pick<Settings, 'read' | 'newest'>): 
     accent: shadesOf(accent),
     tierColours: { standard: shadesOf(standard_colour), premium: shadesOf(premium_colour) },
     logo: logo && presentPicture(logo),
+    teacher: teacher ? { name: teacher, portrait: portrait && presentPicture(portrait) } : null,
     contact: { email, phone, address },
     tierNames: { standard, premium },
     unsold: unsoldTiers(plans),

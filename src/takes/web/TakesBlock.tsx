@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { usePage } from '../../platform/web/pageContext.ts'
 import { Button } from '../../ui/web/Button.tsx'
 import { lazyComponent } from '../../ui/web/lazyComponent.tsx'
+import { TeacherLine } from '../../ui/web/TeacherLine.tsx'
 import type { PlayedBar, PlayedNote, TakePlace } from '../contract.ts'
 
 /** The keys of a run, as they were struck at the desk. */
@@ -27,12 +29,18 @@ const SendTake = lazyComponent<SendTakeProps>(() => import('./SendTake.tsx'), { 
 export function TakesBlock(props: Omit<SendTakeProps, 'onClose'>) {
   const [open, setOpen] = useState(false)
   const what = whats[props.place]
+  const { teacher } = usePage()
+  const words = 'up to two minutes, seen by nobody else, answered with marks on single notes.'
   return (
     <section aria-label={`Your take of ${what}`} className="grid grid-cols-[minmax(0,1fr)] gap-4 print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="text-muted text-sm">
-          {`Play ${what} for your teacher: up to two minutes, seen by nobody else, answered with marks on single notes.`}
-        </p>
+        {teacher ? (
+          <div className="max-w-measure">
+            <TeacherLine {...teacher}>{`Play ${what} for your teacher: ${words}`}</TeacherLine>
+          </div>
+        ) : (
+          <p className="text-muted text-sm">{`Play ${what} for your teacher: ${words}`}</p>
+        )}
         <Button aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? 'Close' : 'Send my take'}
         </Button>

@@ -22,7 +22,7 @@ const cards =
   'has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2'
 
 const segments =
-  'relative flex min-h-8 flex-1 items-center justify-center rounded-[6px] px-3 text-center max-sm:px-1 sm:whitespace-nowrap font-medium ' +
+  'relative flex min-h-8 flex-auto items-center justify-center rounded-[6px] px-3 text-center max-sm:px-1 sm:whitespace-nowrap font-medium ' +
   'text-muted text-sm transition-colors hover:text-ink touch:min-h-11 has-checked:bg-surface has-checked:text-ink ' +
   'has-checked:ring-1 has-checked:ring-edge has-focus-visible:outline-2 has-focus-visible:outline-focus'
 

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/web/Button.tsx'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
 import { Icon } from '../../../ui/web/Icon.tsx'
 import { KeyboardArt } from '../../../ui/web/KeyboardArt.tsx'
+import { TeacherLine } from '../../../ui/web/TeacherLine.tsx'
 import { type Catalogue, type Offer, yearlySaving } from '../../catalogue.ts'
 import { perDuration } from '../../planNames.ts'
 import type { Currency, Tier } from '../../plans.ts'
@@ -41,7 +42,7 @@ export function PlanCard(props: Props) {
   const { catalogue, plan, currency, current, wanted, heading: Heading } = props
   const { tier, type } = plan
   const { name, lead, promises, picture } = catalogue.tiers[tier]
-  const { locale } = usePage()
+  const { locale, teacher } = usePage()
   const id = `plan-${plan.id}`
   return (
     <article
@@ -74,6 +75,11 @@ export function PlanCard(props: Props) {
             {wanted && !current && <Badge tone="accent">Opens it</Badge>}
           </div>
           <p className="mt-1 text-muted">{lead}</p>
+          {teacher && tier === 'premium' && (
+            <div className="mt-4">
+              <TeacherLine {...teacher}>Your teacher</TeacherLine>
+            </div>
+          )}
         </div>
       </div>
       <div className="flex flex-1 flex-col px-6 pt-6 pb-6 sm:px-8 sm:pb-8">

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Avatar } from './Avatar.tsx'
+
+type Props = {
+  name: string
+  portrait: { src: string } | null
+  size?: 40 | 56 | 96
+  /** What they are here for: below the name. */
+  children: ReactNode
+}
+
+/** The teacher's face and name, wherever a member waits for them, pays them or writes to them. */
+export function TeacherLine({ name, portrait, size = 40, children }: Props) {
+  const [first = '', ...others] = name.split(' ')
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <Avatar firstName={first} lastName={others.at(-1) ?? ''} src={portrait?.src ?? null} size={size} />
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="text-muted text-sm">{children}</p>
+      </div>
+    </div>
+  )
+}
