@@ -17,13 +17,17 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 async function setTheme(page: Page, theme: string): Promise<void> {
-  await page.evaluate(async (name) => {
-    document.documentElement.setAttribute('data-theme', name)
-    // colours half-way between two themes are nobody's, nor are those of a message that still rises
-    const ends = ({ effect }: Animation) => Number.isFinite(Number(effect?.getComputedTiming().endTime))
-    const fading = document.getAnimations().filter(ends)
-    await Promise.allSettled(fading.map((animation) => animation.finished))
-  }, theme)
+  await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
+  // colours half-way between two themes are nobody's, nor are those of a message that still rises; asked of the page, since
+  // a transition whose element goes meanwhile may never tell that it is over
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || !Number.isFinite(Number(effect?.getComputedTiming().endTime)),
+      ),
+  )
 }
 
 async function violationsOf(page: Page, theme: string, runOnly: string[]): Promise<string[]> {

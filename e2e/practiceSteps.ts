@@ -29,6 +29,8 @@ export async function fakeMidi(page: Page, { allowed = true } = {}): Promise<voi
       pullOut: (name) => {
         const input = inputs.get(name)
         if (input) input.state = 'disconnected'
+        // as Chromium does
+        inputs.delete(name)
         access.onstatechange?.()
       },
       send: (timeStamp, ...data) => {

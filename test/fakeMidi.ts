@@ -32,6 +32,8 @@ export function fakeMidi({ allowed = true, before = 'prompt' }: { allowed?: bool
     },
     pullOut: (input: Input) => {
       input.state = 'disconnected'
+      // as Chromium does
+      inputs.delete(input.name)
       access.onstatechange?.()
     },
     send: (input: Input, ...data: number[]) => input.onmidimessage?.({ data: Uint8Array.from(data) }),

@@ -39,7 +39,7 @@ const playToTheEnd = async (page: Page) => {
 /** What is said of single notes is said every few seconds. */
 const playAndHear = (play: (page: Page) => Promise<unknown>, words: string | RegExp) => async (page: Page) => {
   await play(page)
-  await page.getByText(words).first().waitFor()
+  await page.locator('[aria-live]').filter({ hasText: words }).first().waitFor({ state: 'attached' })
 }
 
 /** What people come for, each by keys alone. */

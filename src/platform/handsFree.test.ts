@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hearEndKey, noKeys } from './handsFree.ts'
+import { hearEndKey, isSureEnd, noKeys } from './handsFree.ts'
 
 /** Strikes keys half a second apart, or as far as is said. */
 function strike(
@@ -32,6 +32,17 @@ describe('hands that need not leave the piano', () => {
     const used = { lowest: 36, highest: 84 }
     expect(strike([36, 36, 84, 84], { used })).toEqual([])
     expect(strike([28, 28, 96, 96], { used })).toEqual(['again', 'onward'])
+  })
+
+  it('take one strike for a sign at the ends of a piano, and at others once these have been used', () => {
+    expect([21, 108, 36, 84].map((key) => isSureEnd(noKeys, key))).toEqual([true, true, false, false])
+    const once = hearEndKey(noKeys, 36, 1000).state
+    expect(isSureEnd(once, 36)).toBe(false)
+    const twice = hearEndKey(once, 36, 1400).state
+    expect(isSureEnd(twice, 36)).toBe(true)
+    // a key beyond it shows that it is none
+    expect(isSureEnd(hearEndKey(twice, 30, 2000).state, 36)).toBe(false)
+    expect(isSureEnd(noKeys, 21, { lowest: 21, highest: 84 })).toBe(false)
   })
 
   it('take a key once that two ports tell, and a third strike for a new beginning', () => {

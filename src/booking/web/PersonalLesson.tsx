@@ -35,7 +35,7 @@ function PersonalLesson(offer: PropsOf<typeof personalLessonScreen>) {
           {teacher && (
             <div className="mb-6">
               <TeacherLine {...teacher} size={96}>
-                Teaches you in person
+                Your teacher, live by video
               </TeacherLine>
             </div>
           )}

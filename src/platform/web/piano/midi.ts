@@ -15,8 +15,8 @@ let access: MIDIAccess | undefined
 let permission: PermissionStatus | undefined
 const watchers = new Set<() => void>()
 const players = new Set<() => MidiHands>()
-/** Keys and pedals that are down on each keyboard. */
-const down = new WeakMap<MIDIInput, Set<number>>()
+/** Keys and pedals that are down on each keyboard that is heard. */
+const down = new Map<MIDIInput, Set<number>>()
 
 function change(next: Partial<MidiNow>): void {
   now = { ...now, ...next }
@@ -76,13 +76,13 @@ async function reconnect(): Promise<void> {
 
 /** Hears every keyboard that is plugged in, also again; returns their names. */
 function listen({ inputs }: MIDIAccess): string[] {
-  return [...inputs.values()].flatMap((input) => {
-    if (input.state !== 'connected') {
-      liftAll(input)
-      return []
-    }
+  const connected = [...inputs.values()].filter(({ state }) => state === 'connected')
+  // one that is pulled out is no longer on the list of some browsers
+  for (const input of [...down.keys()]) if (!connected.includes(input)) liftAll(input)
+  return connected.map((input) => {
+    if (!down.has(input)) down.set(input, new Set())
     input.onmidimessage = ({ data, timeStamp }) => data && hear(input, data, timeStamp || performance.now())
-    return [input.name ?? 'MIDI keyboard']
+    return input.name ?? 'MIDI keyboard'
   })
 }
 
@@ -126,11 +126,9 @@ function hangUp(): void {
   if (permission) permission.onchange = null
   if (access) {
     access.onstatechange = null
-    for (const input of access.inputs.values()) {
-      down.delete(input)
-      input.onmidimessage = null
-    }
+    for (const input of access.inputs.values()) input.onmidimessage = null
   }
+  down.clear()
   access = undefined
   permission = undefined
   change(NOTHING)

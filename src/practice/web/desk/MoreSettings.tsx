@@ -53,7 +53,7 @@ export function MoreSettings({ settings, hasScore, isTask, onChange }: Props) {
         )}
         <CheckboxField
           label="My piano sounds itself"
-          help="Mutes our piano while you play yours."
+          help="Mutes the keys that you play. The other hand still sounds."
           checked={settings.soundsItself}
           onChange={({ target }) => onChange({ soundsItself: target.checked })}
         />

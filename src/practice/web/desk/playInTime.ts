@@ -3,7 +3,7 @@ import { meterOf, momentsOf } from '../../moments.ts'
 import { otherHand, ownHand } from '../../playback.ts'
 import { type Judged, settleAll } from '../../verdicts.ts'
 import { createPlaybackQueue } from './playbackQueue.ts'
-import { type Events, type Pace, type Plan, type Session, spanOf } from './session.ts'
+import { type Events, type Pace, type Plan, type Session, spanOf, WITHIN } from './session.ts'
 import { countIn, ticksOf, tonesOf } from './sounds.ts'
 
 const TICK_MS = 30
@@ -131,7 +131,7 @@ export function playInTime(plan: Plan, on: Events): Session {
   const session: Session = {
     positionAt: (now) => {
       const shown = next && now >= overAt(pass) ? next : pass
-      return start + Math.min(quarters, (now - firstBeatOf(shown)) / shown.pace.msPerQuarter)
+      return start + Math.min(quarters - WITHIN, (now - firstBeatOf(shown)) / shown.pace.msPerQuarter)
     },
     press: (key, at) => {
       // while it is counted in one may try the keys; half a beat before the first one a key is meant for it

@@ -3,7 +3,7 @@ import { otherHand, soundingWith } from '../../playback.ts'
 import { settleAll } from '../../verdicts.ts'
 import { pressKey, skipMoment, startWaiting, type Waiting } from '../../waiting.ts'
 import { createPlaybackQueue } from './playbackQueue.ts'
-import { type Events, type Plan, type Session, spanOf } from './session.ts'
+import { type Events, type Plan, type Session, spanOf, WITHIN } from './session.ts'
 import { countIn, tonesOf } from './sounds.ts'
 
 const LEAD_MS = 120
@@ -95,7 +95,8 @@ export function playWaiting(plan: Plan, on: Events): Session {
   }
 
   const session: Session = {
-    positionAt: (now) => (isOpen ? (moments[state.index]?.at ?? end) : start - (opens - now) / pace.msPerQuarter),
+    positionAt: (now) =>
+      isOpen ? (moments[state.index]?.at ?? end - WITHIN) : start - (opens - now) / pace.msPerQuarter,
     press: (key, at) => {
       if (state.done) return undefined
       if (!isOpen && !isFirst(key, at)) return undefined

@@ -61,6 +61,9 @@ export type Session = {
   stop: () => void
 }
 
+/** Quarters by which the end of a passage is told before it: it still lies in the last bar, and not in the one after it. */
+export const WITHIN = 0.02
+
 /** Where the passage begins and ends, in quarters. */
 export const spanOf = ({ bars, from, to }: Pick<Plan, 'bars' | 'from' | 'to'>): { from: number; to: number } => ({
   from: bars[from]?.at ?? 0,

@@ -205,6 +205,19 @@ describe('listening', () => {
   })
 })
 
+describe('the end of a passage', () => {
+  it('lies in its last bar, whatever comes after it', () => {
+    const { session, until, strike } = play('in_time', { loops: true })
+    const first = LEAD + BAR
+    for (const [beat, key] of BAR_ONE.entries()) strike(first + beat * MS, key)
+    until(first + BAR - 1)
+    expect(session.positionAt(performance.now())).toBeCloseTo(3.98)
+    // and the next pass is counted in
+    until(first + BAR + 1)
+    expect(session.positionAt(performance.now())).toBeCloseTo(-4, 1)
+  })
+})
+
 describe('waiting', () => {
   it('of a hand that rests is over at once, and nothing is heard', () => {
     const { events, passes, until } = play('wait', { hand: 'left' })

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type HandsFree, hearEndKey, isEndKey, noKeys } from '../../../platform/handsFree.ts'
+import { type HandsFree, hearEndKey, isSureEnd, noKeys } from '../../../platform/handsFree.ts'
 import { useComputerKeys } from '../../../platform/web/piano/useComputerKeys.ts'
 import { useHeldKeys } from '../../../platform/web/piano/useHeldKeys.ts'
 import { useMidi } from '../../../platform/web/piano/useMidi.ts'
-import { readLatency } from './deviceStore.ts'
+import { readLatency, readReach, saveReach } from './deviceStore.ts'
 import type { KeyEvent, KeySource } from './keyEvents.ts'
 import { useMicrophone } from './useMicrophone.ts'
 
@@ -41,7 +41,7 @@ export function useKeyInput({ sound, computer, onHandsFree, used }: Options) {
     lift(source, from, at)
     keys.press(source, key, velocity)
     // a key that repeats or goes on is no note of the music, and would be a wrong one
-    const isSign = from === 'midi' && onHandsFree !== undefined && isEndKey(ends.current, key, used)
+    const isSign = from === 'midi' && onHandsFree !== undefined && isSureEnd(ends.current, key, used)
     if (!isSign) notify({ kind: 'down', key, velocity, at, from })
   }
   const lift = (source: string, from: KeySource, at = performance.now()) => {
@@ -54,13 +54,20 @@ export function useKeyInput({ sound, computer, onHandsFree, used }: Options) {
   const midi = useMidi({
     press: (key, velocity, at) => {
       down(`midi ${key}`, 'midi', key, velocity, at)
+      const { lowest, highest } = ends.current
       const { state, said } = hearEndKey(ends.current, key, at, used)
       ends.current = state
+      if (said || state.lowest < lowest || state.highest > highest) saveReach(keyboard, state)
       if (said) onHandsFree?.(said)
     },
     release: (key, at) => lift(`midi ${key}`, 'midi', at),
     pedal: setPedal,
   })
+  const keyboard = midi.keyboards.join()
+  // what was heard of it on another day
+  useEffect(() => {
+    ends.current = { ...noKeys, ...readReach(keyboard) }
+  }, [keyboard])
   const microphone = useMicrophone((note) => {
     heardByEar.change(note.key, note.kind === 'down')
     notify({ ...note, from: 'microphone' })
@@ -83,7 +90,7 @@ export function useKeyInput({ sound, computer, onHandsFree, used }: Options) {
   })
   /** What a device's latency is kept under. */
   const deviceOf = (from: KeySource): string =>
-    from === 'midi' ? `midi ${midi.keyboards.join()}` : from === 'microphone' ? `microphone ${microphone.name}` : from
+    from === 'midi' ? `midi ${keyboard}` : from === 'microphone' ? `microphone ${microphone.name}` : from
 
   const subscribe = useCallback((listener: Listener) => {
     listeners.current.add(listener)
