@@ -7,7 +7,7 @@ const GOOD = ['best-practice']
 /** What another theme can change: both themes have the same elements in the same places, in other colours. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
-/** No violation of WCAG 2.2 AA in the light theme nor in the dark one, and of good practice neither. */
+/** No violation of WCAG 2.2 AA in the light theme nor in the dark one, nor of good practice. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.waitForLoadState()
   await setTheme(page, 'light')

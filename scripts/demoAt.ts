@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000
 
 /** A demo academy that was seeded at `time` and is visited an hour later, by its own clock; `setBack` begins that hour again. */
 export async function openDemoAt(time: Date) {
-  const folder = mkdtempSync(join(tmpdir(), 'academy-pictures-'))
+  const folder = mkdtempSync(join(tmpdir(), 'academy-at-'))
   const clock = join(folder, 'clock')
   const data = join(folder, 'data')
   // of several lines to read chance takes one; of one for each step it takes the same every time

@@ -37,7 +37,8 @@ try {
   await academy.close()
 }
 console.info(`\n${count.passed} passed, ${count.failed} failed`)
-process.exit(count.failed === 0 ? 0 : 1)
+// a word that names none of them has looked at nothing
+process.exit(count.failed === 0 && count.passed > 0 ? 0 : 1)
 
 async function photographAll(look: { viewport: (typeof SIZES)[keyof typeof SIZES]; colorScheme: 'light' | 'dark' }) {
   const readers = new Map<Screen['reader'], Page>()

@@ -1,17 +1,23 @@
 import type { Page } from '@playwright/test'
 import type { Reader } from '../demoAt.ts'
 
-/** Where chance decides what comes, `chance` is what is said of it, and what is new on the page is left out. */
-type Step = readonly [name: string, act: (page: Page) => Promise<unknown>, chance?: RegExp]
+/** What is said by chance, or as often as a clock allows, in its form; `page`: whether what is new on the page is chance, too. */
+export type Chance = { said: RegExp; page: boolean }
+type Step = readonly [name: string, act: (page: Page) => Promise<unknown>, chance?: Chance]
 export type Journey = { name: string; reader: Reader; steps: readonly Step[] }
 type Role = Parameters<Page['getByRole']>[0]
 
 const open = (path: string) => (page: Page) => page.goto(path)
-/** Presses a key on the first that has this role and name, once it has the focus. */
+/** Presses a key on the first that has this role and name, once it has the focus. @throws Error where it can't be pressed */
 const press =
   (role: Role, name: string | RegExp, key = 'Enter') =>
-  (page: Page) =>
-    page.getByRole(role, { name, exact: true }).first().press(key)
+  async (page: Page) => {
+    const target = page.getByRole(role, { name, exact: true }).first()
+    await target.focus()
+    const isReady = await target.evaluate((element) => element === document.activeElement)
+    if (!isReady || (await target.isDisabled())) throw new Error(`${role} “${name}” can't be pressed.`)
+    await page.keyboard.press(key)
+  }
 const choose = (name: string | RegExp) => press('radio', name, 'Space')
 const write = (name: string, text: string) => (page: Page) => page.getByLabel(name, { exact: true }).fill(text)
 /** Goes to another page by a key. */
@@ -42,7 +48,7 @@ const playAndHear = (play: (page: Page) => Promise<unknown>, words: string | Reg
   await page.locator('[aria-live]').filter({ hasText: words }).first().waitFor({ state: 'attached' })
 }
 
-/** What people come for, each by keys alone. */
+/** What people come for; what is pressed is pressed by a key. */
 export const journeys: readonly Journey[] = [
   {
     name: 'quiz-and-registration',
@@ -68,7 +74,7 @@ export const journeys: readonly Journey[] = [
     name: 'lesson',
     reader: 'premium@academy.test',
     steps: [
-      ['Open a lesson', open('/member/course/advanced?lesson=47')],
+      ['Open a lesson', open('/member/course/advanced?lesson=43')],
       ['Bookmark it', press('button', 'Bookmark', 'Space')],
       ['Mark it as completed', press('button', 'Mark as Completed')],
       ['Write a comment', write('Write a comment', 'The left thumb waits, then it is easy.')],
@@ -86,7 +92,7 @@ export const journeys: readonly Journey[] = [
       ['Start', press('button', 'Start')],
       ['Play the first note', playAndHear((page) => wantedKey(page).press('Enter'), 'Next: D4, right hand.')],
       ['Play a wrong one', playAndHear(press('button', 'F4'), /^.* Waiting for D4/)],
-      ['Play to the end', playToTheEnd],
+      ['Play to the end', playToTheEnd, { said: /^(Bar \d of 3|Next: [A-G]4, right hand\.)$/, page: false }],
     ],
   },
   {
@@ -98,7 +104,7 @@ export const journeys: readonly Journey[] = [
       [
         'Give the first answer',
         (page) => page.keyboard.press('1'),
-        /^(That is right|Not this time)\. Correct answer: [\w ]+$/,
+        { said: /^(That is right|Not this time)\. Correct answer: [\w ]+$/, page: true },
       ],
       ['Go on', press('button', 'Next Question')],
     ],
@@ -153,7 +159,7 @@ export const journeys: readonly Journey[] = [
       ['Open the home page', open('/member')],
       ['Search by a key', (page) => page.keyboard.press('/')],
       ['Write a word', (page) => page.keyboard.type('ode')],
-      ['Go to the first of what was found', (page) => page.keyboard.press('ArrowDown')],
+      ['Go to the second of what was found', (page) => page.keyboard.press('ArrowDown')],
       ['Open it', (page) => page.keyboard.press('Enter')],
     ],
   },

@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bellCounts, enter, launch, openDemoAt } from '../demoAt.ts'
-import { type Journey, journeys } from './journeys.ts'
+import { type Chance, type Journey, journeys } from './journeys.ts'
 import { listen } from './listen.ts'
 import { makeTranscriber, type Told } from './transcribe.ts'
 
@@ -38,7 +38,8 @@ try {
   await academy.close()
 }
 console.info(`\n${count.passed} passed, ${count.failed} failed`)
-process.exit(count.failed === 0 ? 0 : 1)
+// a word that names none of them has looked at nothing
+process.exit(count.failed === 0 && count.passed > 0 ? 0 : 1)
 
 async function walk({ name, reader, steps }: Journey): Promise<string> {
   const page = await enter(browser, academy, reader, LAPTOP)
@@ -51,7 +52,7 @@ async function walk({ name, reader, steps }: Journey): Promise<string> {
       // what names the minute names the same one each time
       academy.setBack()
       await act(page)
-      // it is heard a second after the page
+      // it is heard a while after the page
       if (reader) await bellCounts(page)
       const told = await transcribe()
       parts.push(write(step, chance ? withoutChance(told, chance) : told))
@@ -65,9 +66,14 @@ async function walk({ name, reader, steps }: Journey): Promise<string> {
   return parts.join('\n')
 }
 
-/** What is said in the form that it always has, and nothing of what is new. */
-function withoutChance({ said, ...told }: Told, chance: RegExp): Told {
-  return { ...told, said: said.map((words) => (chance.test(words) ? chance.source : words)), lines: [] }
+/** What is said in the form that it always has, once for as often as it comes. */
+function withoutChance({ said, lines, ...told }: Told, chance: Chance): Told {
+  const forms = said.map((words) => (chance.said.test(words) ? chance.said.source : words))
+  return {
+    ...told,
+    said: forms.filter((words, at) => words !== forms[at - 1]),
+    lines: chance.page ? [] : lines,
+  }
 }
 
 function write(step: string, { said, focus, isNewPage, lines }: Told): string {

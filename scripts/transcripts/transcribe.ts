@@ -39,10 +39,15 @@ async function settled(page: Page): Promise<string[]> {
 }
 
 /** Addresses are never read aloud, and of a closed list only what is chosen. */
-const linesOf = (snapshot: string): string[] =>
-  snapshot
-    .split('\n')
-    .filter((line) => !/^\s*- \/url:/.test(line) && (!/^\s*- option /.test(line) || line.includes('[selected]')))
+function linesOf(snapshot: string): string[] {
+  let closed = Number.POSITIVE_INFINITY
+  return snapshot.split('\n').filter((line) => {
+    const indent = indentOf(line)
+    if (indent <= closed) closed = /^\s*- '?combobox/.test(line) ? indent : Number.POSITIVE_INFINITY
+    const isUnread = indent > closed && /^\s*- option /.test(line) && !line.includes('[selected]')
+    return !isUnread && !/^\s*- \/url:/.test(line)
+  })
+}
 
 async function focusOf(page: Page): Promise<string> {
   const focused = page.locator(':focus')

@@ -23,6 +23,9 @@ export const countProgress = (lessons: readonly { completed: boolean }[]) => ({
 
 export const allLessons = (courses: CourseList): Lesson[] => Object.values(courses).flat()
 
+/** Whether every lesson of a level is completed. */
+export const isLevelDone = (courses: CourseList): boolean => allLessons(courses).every(({ completed }) => completed)
+
 export const findLesson = (courses: CourseList, id: number | null): Lesson | undefined =>
   allLessons(courses).find((lesson) => lesson.id === id)
 

@@ -18,7 +18,7 @@ export type PageContext = {
   user: CurrentUser | null
   academyName: string
   tierNames: TierNames
-  /** Only where the settings name one, on pages of members and visitors. */
+  /** Only where the settings name one, in the frames of visitors and members. */
   teacher?: Teacher
   /** Level that the skill quiz placed the reader in. */
   placed?: 'beginner' | 'intermediate' | 'advanced'

@@ -1,9 +1,7 @@
 /** What a key says that is struck twice at the end of the keyboard. */
 export type HandsFree = 'again' | 'onward'
-/** How far a keyboard is known to reach, and which keys have been used as its ends. */
-export type Reach = { lowest: number; highest: number; ends: readonly number[] }
-/** With the last key down, and when. */
-export type EndKeys = Reach & { last: number; at: number }
+/** The last key down, how far the keyboard is known to reach, and which keys have been used as its ends. */
+export type EndKeys = { last: number; at: number; lowest: number; highest: number; ends: readonly number[] }
 
 /** Ends of keyboards with 88, 76, 61 and 49 keys. */
 const LOWEST = [21, 28, 36]
@@ -17,18 +15,17 @@ type Used = { lowest: number; highest: number }
 
 /** No piano has a key beyond these. */
 const ENDS_OF_PIANOS = [21, 108]
-export const unknownReach: Reach = { lowest: 127, highest: 0, ends: [] }
-export const noKeys: EndKeys = { ...unknownReach, last: -1, at: 0 }
+export const noKeys: EndKeys = { last: -1, at: 0, lowest: 127, highest: 0, ends: [] }
 
 /**
  * Whether one strike of a key is a sign rather than a note: at the end of a piano, or where it has been used as one. An
  * octave below a note may be the end of a small keyboard or a slip on a large one: the slip is named.
  */
-export const isSureEnd = (state: Reach, key: number, used?: Used): boolean =>
+export const isSureEnd = (state: EndKeys, key: number, used?: Used): boolean =>
   isEndKey(state, key, used) && (ENDS_OF_PIANOS.includes(key) || state.ends.includes(key))
 
 /** Whether a key is at an end of the keyboard, as far as is known, and beyond what the music itself has. */
-function isEndKey({ lowest, highest }: Reach, key: number, used?: Used): boolean {
+function isEndKey({ lowest, highest }: EndKeys, key: number, used?: Used): boolean {
   const isLowest = LOWEST.includes(key) && key <= lowest && key < (used?.lowest ?? 128)
   const isHighest = HIGHEST.includes(key) && key >= highest && key > (used?.highest ?? -1)
   return isLowest || isHighest

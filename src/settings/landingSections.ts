@@ -25,7 +25,7 @@ export const landingSection = section(
   },
 )
 
-/** Who teaches, on the first page; nothing of it is shown without a name. */
+/** Who teaches: all of it on the first page, name and face also where members book, pay and write; nothing without a name. */
 export const teacherSection = section(
   'teacher',
   z.object({ name: line(80), story: blankable(2000), signature: line(80) }),

@@ -7,7 +7,7 @@ type OfPage = Pick<PageContext, 'csrf' | 'path' | 'tierNames'>
 export const SeenAsNote = ({ as, csrf, path, tierNames }: OfPage & { as: Viewer }) => (
   <form
     method="post"
-    aria-label="Seen as somebody else"
+    aria-label="Viewing as someone else"
     action={`/see-as?next=${encodeURIComponent(path)}`}
     className="bg-brass-soft text-brass-ink text-sm print:hidden"
   >

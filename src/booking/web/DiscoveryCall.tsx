@@ -40,7 +40,7 @@ export default function DiscoveryCall({ src }: PropsOf<typeof discoveryCallScree
             {teacher && (
               <div className="mt-4">
                 <TeacherLine {...teacher} size={56}>
-                  Listens to you
+                  Your teacher on the call
                 </TeacherLine>
               </div>
             )}

@@ -20,7 +20,7 @@ export default function PaidCall({ src }: PropsOf<typeof paidCallScreen>) {
         {teacher && (
           <div className="mb-6">
             <TeacherLine {...teacher} size={56}>
-              Is there for your questions
+              Here to answer your questions
             </TeacherLine>
           </div>
         )}

@@ -38,6 +38,19 @@ const pay = (name: 'Stripe' | 'Paystack') => screen.getByRole('button', { name: 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 
 describe('the personal lesson', () => {
+  it('shows who teaches, once the settings name them', () => {
+    open()
+    expect(screen.queryByText('Your teacher, live on video')).toBeNull()
+    cleanup()
+    const portrait = { src: '/files/academy/clara.webp', width: 640, height: 640 }
+    drawBooking(<PersonalLesson {...buildOffer()} />, {}, { teacher: { name: 'Clara Wieck', portrait } })
+    expect(screen.getByText('Clara Wieck')).toBeTruthy()
+    expect(document.querySelector('img')?.getAttribute('src')).toBe(portrait.src)
+    cleanup()
+    drawBooking(<PersonalLesson {...buildOffer()} />, {}, { teacher: { name: 'Clara Wieck', portrait: null } })
+    expect(screen.getByText('CW')).toBeTruthy()
+  })
+
   it('says what it is, what it costs, and to come early', () => {
     open()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Schedule a One-on-One Call')

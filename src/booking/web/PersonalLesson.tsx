@@ -35,7 +35,7 @@ function PersonalLesson(offer: PropsOf<typeof personalLessonScreen>) {
           {teacher && (
             <div className="mb-6">
               <TeacherLine {...teacher} size={96}>
-                Your teacher, live by video
+                Your teacher, live on video
               </TeacherLine>
             </div>
           )}

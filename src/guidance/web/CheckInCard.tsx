@@ -34,7 +34,7 @@ export default function CheckInCard({ due: first }: PropsOf<typeof checkInCardSc
       <section aria-label="Weekly plan" className="grid gap-3 rounded-card border border-line bg-surface p-4 sm:px-6">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
           {teacher ? (
-            <TeacherLine {...teacher}>Your teacher reads your answer</TeacherLine>
+            <TeacherLine {...teacher}>Your teacher reads every check-in</TeacherLine>
           ) : (
             <p className="font-medium text-accent">Weekly plan</p>
           )}

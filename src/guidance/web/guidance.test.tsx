@@ -83,6 +83,13 @@ const CHECKED_IN: Plan = {
 describe('the check-in on Today', () => {
   const due = { due_on: '2026-05-10', played: { days: 3, minutes: 80 }, agreed: { days: 4, minutes: 120 } }
 
+  it('is for the teacher, whose name and face are at its head', () => {
+    const teacher = { name: 'Clara Wieck', portrait: null }
+    render(inPage(<CheckInCard due={due} />, { teacher }))
+    expect(screen.getByText('Clara Wieck')).toBeTruthy()
+    expect(screen.getByText('Your teacher reads every check-in')).toBeTruthy()
+  })
+
   it('takes two taps and a line, and says that it is made', async () => {
     const calls: Sent[] = []
     answerBy({ 'POST /api/member/check-ins': { body: CHECKED_IN } }, (sent) => calls.push(sent))

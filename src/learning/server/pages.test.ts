@@ -113,6 +113,12 @@ describe('/member', () => {
     await client.send('POST', `/member/course/${visited}/complete`)
     const { text } = await client.page('/member')
     expect(text).toContain('Next on your roadmap')
+    // the greeting first, then what there is to do today
+    const places = ['Good to have you here', 'Today’s routine', 'Next on your roadmap'].map((words) =>
+      text.indexOf(words),
+    )
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    expect(places[0]).toBeGreaterThan(0)
     expect(text).toContain(`/member/course/advanced?lesson=${id('advanced', 2)}`)
     expect(text).toContain('33% Completed')
   })

@@ -38,7 +38,7 @@ import { saveVisit } from './saveProgress.ts'
 export type PageOptions = {
   /** The invitation to the skill quiz, on a newcomer's home page. */
   skillQuiz: () => PlacedScreen
-  /** Today's routine in brief, at the top of the home page. */
+  /** Today's routine in brief, below the greeting of the home page. */
   today: (reader: Reader) => Promise<PlacedScreen>
   /** What the teacher's plan asks for now, below the routine. */
   planCard: (reader: Reader) => Promise<PlacedScreen[]>

@@ -1,13 +1,13 @@
 import { Play } from 'lucide'
 import type { RefObject } from 'react'
-import { levelLabel, levels } from '../../accounts/index.ts'
+import { levelLabel } from '../../accounts/index.ts'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import { Button } from '../../ui/web/Button.tsx'
-import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import { KeyboardArt } from '../../ui/web/KeyboardArt.tsx'
 import type { CourseList, Level } from '../contract.ts'
-import { allLessons, countProgress, nextLesson } from '../rules.ts'
+import { allLessons, isLevelDone, nextLesson } from '../rules.ts'
 import { LessonRoad } from './LessonRoad.tsx'
+import { NextLevel } from './NextLevel.tsx'
 
 type Props = {
   level: Level
@@ -41,26 +41,13 @@ export function ChooseLesson({ level, courses, offersNext, heading, onChoose, cl
           <p className="text-muted text-sm">{next.title}</p>
         </div>
       )}
-      {isDone(courses) && <Onward level={level} />}
+      {isLevelDone(courses) && (
+        <div className="mt-6 grid justify-items-center gap-2">
+          <NextLevel after={level} />
+          <p className="text-muted text-sm">{`You’ve completed ${levelLabel(level)}.`}</p>
+        </div>
+      )}
       {isRoad && <LessonRoad courses={courses} onChoose={onChoose} />}
     </section>
-  )
-}
-
-function isDone(courses: CourseList): boolean {
-  const { done, total } = countProgress(allLessons(courses))
-  return done === total
-}
-
-/** Where one goes on who has completed a level: to the next, or to the pieces after the last. */
-function Onward({ level }: { level: Level }) {
-  const next = levels[levels.indexOf(level) + 1]
-  return (
-    <div className="mt-6 grid justify-items-center gap-2">
-      <ButtonLink variant="primary" icon={Play} href={next ? `/member/course/${next}` : '/member/pieces'}>
-        {next ? `Go on with ${levelLabel(next)}` : 'Choose a piece to play'}
-      </ButtonLink>
-      <p className="text-muted text-sm">{`You have completed ${levelLabel(level)}.`}</p>
-    </div>
   )
 }

@@ -14,11 +14,14 @@ import { previewOf } from '../previewContract.ts'
 import { type categoryAfter, lessonHref, type lessonPosition } from '../rules.ts'
 import { LessonFilm } from './LessonFilm.tsx'
 import { besideFilm, LessonGuide } from './LessonGuide.tsx'
+import { NextLevel } from './NextLevel.tsx'
 
 type Props = {
   lesson: Lesson
   place: ReturnType<typeof lessonPosition>
   onward: ReturnType<typeof categoryAfter>
+  /** It is the last of a level that is completed. */
+  endsLevel: boolean
   heading: RefObject<HTMLHeadingElement | null>
   drill: Drill | undefined
   /** Its steps that are ticked, of the lesson that the page came with. */
@@ -37,8 +40,8 @@ const aboutLocked = ({ category, level }: Lesson): string =>
 
 /** The chosen lesson: what it is, its video, and what to do when it is watched. */
 export function LessonView(props: Props) {
-  const { lesson, place, onward, heading, drill, ticked, attachments, onChoose, onComplete, onBookmark, children } =
-    props
+  const { lesson, place, onward, endsLevel, heading, drill, ticked, attachments } = props
+  const { onChoose, onComplete, onBookmark, children } = props
   const video = { source: 'courses', video_id: lesson.id } as const
   const files = useAttachments(lesson.locked ? null : video, attachments)
   const actions = useRef<HTMLDivElement>(null)
@@ -101,6 +104,11 @@ export function LessonView(props: Props) {
             <Step label="Next" to={place.next} onChoose={onChoose} strong={lesson.completed} after={ChevronRight} />
           </div>
           {onward && <Onward {...onward} strong={lesson.completed} onChoose={onChoose} />}
+          {endsLevel && (
+            <div className="grid sm:justify-end print:hidden">
+              <NextLevel after={lesson.level} />
+            </div>
+          )}
           {children}
         </div>
         <LessonGuide key={lesson.id} guide={lesson} drill={drill} video={video} ticked={ticked} heading="h3" />

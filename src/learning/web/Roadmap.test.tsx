@@ -141,12 +141,16 @@ describe('the roadmap before a lesson is chosen', () => {
 
   it('leads whoever has completed the level to the next', () => {
     open(null, { Chords: [lesson(1, 'Triads', 'Chords', { completed: true })] })
-    const onward = screen.getByRole('link', { name: 'Go on with Intermediate' })
+    const onward = screen.getByRole('link', { name: 'Continue with Intermediate' })
     expect(onward.getAttribute('href')).toBe('/member/course/intermediate')
     expect(screen.queryByRole('button', { name: 'Go to the next lesson' })).toBeNull()
     cleanup()
     open()
-    expect(screen.queryByRole('link', { name: /^Go on with/ })).toBeNull()
+    expect(screen.queryByRole('link', { name: /^Continue with/ })).toBeNull()
+    cleanup()
+    // the last lesson leads on, too, and after the last level the pieces do
+    open(1, { Chords: [lesson(1, 'Triads', 'Chords', { completed: true, level: 'advanced' })] })
+    expect(screen.getByRole('link', { name: 'Choose a piece to play' }).getAttribute('href')).toBe('/member/pieces')
   })
 
   it('shows who was placed here their first lesson, until one is done', async () => {

@@ -16,7 +16,15 @@ import { joinClasses } from '../../ui/joinClasses.ts'
 import { EmptyState } from '../../ui/web/EmptyState.tsx'
 import { useFlash } from '../../ui/web/Flash.tsx'
 import { completeLesson, FOLDED_COOKIE, type Lesson, type roadmapScreen } from '../contract.ts'
-import { allLessons, categoryAfter, changeLesson, findLesson, lessonHref, lessonPosition } from '../rules.ts'
+import {
+  allLessons,
+  categoryAfter,
+  changeLesson,
+  findLesson,
+  isLevelDone,
+  lessonHref,
+  lessonPosition,
+} from '../rules.ts'
 import { ChooseLesson } from './ChooseLesson.tsx'
 import { LessonView } from './LessonView.tsx'
 import { RoadmapPanel } from './RoadmapPanel.tsx'
@@ -99,6 +107,7 @@ function Roadmap({
             lesson={lesson}
             place={lessonPosition(courses, lesson)}
             onward={categoryAfter(courses, lesson)}
+            endsLevel={isLevelDone(courses) && allLessons(courses).at(-1) === lesson}
             heading={heading}
             drill={drills.find(({ slug }) => slug === lesson.drill)}
             ticked={lesson.id === opened ? (ticked ?? undefined) : undefined}

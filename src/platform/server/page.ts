@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { Page, PageContext } from '../document.ts'
+import type { FrameKind, Page, PageContext } from '../document.ts'
 import { AppError } from '../errors.ts'
 import { COLUMNS_COOKIE, hiddenColumnsIn } from '../hiddenColumns.ts'
 import { LOCALE } from '../locale.ts'
@@ -89,6 +89,9 @@ function readQuery<Q>(schema: z.ZodMiniType<Q>, query: unknown): Q {
   return rest.success ? rest.data : z.parse(schema, {})
 }
 
+/** Frames of pages on which the teacher may be seen. */
+const WITH_FACE = new Set<FrameKind>(['site', 'app'])
+
 /** Renders `answer` inside the academy's document and sends it. */
 export async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply, answer: Page) {
   const { render, assets } = await app.loadScreens()
@@ -104,7 +107,7 @@ export async function sendPage(app: FastifyInstance, request: FastifyRequest, re
     user: presentCurrentUser(request.reader),
     academyName: academy.name,
     tierNames: academy.tierNames,
-    ...(academy.teacher && answer.frame !== 'admin' ? { teacher: academy.teacher } : {}),
+    ...(academy.teacher && WITH_FACE.has(answer.frame ?? 'site') ? { teacher: academy.teacher } : {}),
     ...(request.reader?.placedLevel ? { placed: request.reader.placedLevel } : {}),
     ...(request.reader?.leavesAt ? { leavesAt: request.reader.leavesAt.toISOString() } : {}),
     ...(request.seenAs ? { seenAs: request.seenAs } : {}),

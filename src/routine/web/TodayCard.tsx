@@ -9,7 +9,7 @@ const WORDS = {
   done: { title: 'That was today’s routine. Well played.', action: 'See your week' },
 }
 
-/** Today's routine in brief, at the top of the member's home. */
+/** Today's routine in brief, below the greeting of the member's home. */
 export default function TodayCard({ state, minutes, next }: PropsOf<typeof todayCardScreen>) {
   const { title, action } = WORDS[state]
   const isDone = state === 'done'

@@ -3,7 +3,7 @@ import { initials } from '../initials.ts'
 import { joinClasses } from '../joinClasses.ts'
 
 type Size = 24 | 32 | 40 | 56 | 96 | 128
-type Props = { firstName: string; lastName: string; src?: string | null; size?: Size; label?: string }
+type Props = { firstName: string; lastName: string; src?: string | null; size?: Size; label?: string; lazy?: boolean }
 
 const sizes: Record<Size, string> = {
   24: 'size-6 text-[10px]',
@@ -16,7 +16,7 @@ const sizes: Record<Size, string> = {
 const round = 'shrink-0 select-none rounded-full bg-raised'
 
 /** A member's picture, or the initials. Decorative beside a written name; alone it needs a `label`. */
-export function Avatar({ firstName, lastName, src, size = 40, label }: Props) {
+export function Avatar({ firstName, lastName, src, size = 40, label, lazy = false }: Props) {
   const image = useRef<HTMLImageElement>(null)
   const [broken, setBroken] = useState<string>()
   // A picture that failed before the script arrived sends no event any more.
@@ -33,6 +33,7 @@ export function Avatar({ firstName, lastName, src, size = 40, label }: Props) {
         width={size}
         height={size}
         decoding="async"
+        loading={lazy ? 'lazy' : undefined}
         onError={() => setBroken(src)}
         className={joinClasses(round, sizes[size], 'object-cover')}
       />

@@ -63,7 +63,7 @@ export function Dialog(props: Props) {
               widths[size],
             )}
           >
-            <header className="flex items-start gap-4 px-4 pt-4 sm:px-6 sm:pt-6">
+            <div className="flex items-start gap-4 px-4 pt-4 sm:px-6 sm:pt-6">
               <div className="min-w-0 flex-1 pt-1">
                 <h2 id={`${id}title`} tabIndex={-1} className="text-xl">
                   {title}
@@ -75,7 +75,7 @@ export function Dialog(props: Props) {
                 )}
               </div>
               {onClose && <IconButton icon={X} label="Close" onClick={onClose} className="-mr-2" />}
-            </header>
+            </div>
             <div className="dialog-body relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 sm:px-6">
               {children}
             </div>

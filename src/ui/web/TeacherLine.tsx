@@ -14,7 +14,7 @@ export function TeacherLine({ name, portrait, size = 40, children }: Props) {
   const [first = '', ...others] = name.split(' ')
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <Avatar firstName={first} lastName={others.at(-1) ?? ''} src={portrait?.src ?? null} size={size} />
+      <Avatar firstName={first} lastName={others.at(-1) ?? ''} src={portrait?.src ?? null} size={size} lazy />
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-muted text-sm">{children}</p>

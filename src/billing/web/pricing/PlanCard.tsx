@@ -23,7 +23,7 @@ type Props = {
   currency: Currency
   /** The reader pays for this one now. */
   current: boolean
-  /** One level below that of what it stands under. */
+  /** One level below that of its page or part. */
   heading: 'h2' | 'h3'
   /** It opens what the reader came from. */
   wanted: boolean

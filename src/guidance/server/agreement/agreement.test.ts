@@ -157,6 +157,7 @@ describe('a check-in', () => {
     for (const path of HOME_AND_TODAY) {
       const { text } = await client.page(path)
       expect(text).toContain('How was your week?')
+      expect(text.indexOf('How was your week?')).toBeGreaterThan(text.indexOf('routine'))
       expect(text).toContain('You played 2 of 4 days, 12 of 120 minutes.')
     }
     const answers = await Promise.all([checkIn(client, first), checkIn(client, first)])

@@ -78,7 +78,11 @@ async function reconnect(): Promise<void> {
 function listen({ inputs }: MIDIAccess): string[] {
   const connected = [...inputs.values()].filter(({ state }) => state === 'connected')
   // one that is pulled out is no longer on the list of some browsers
-  for (const input of [...down.keys()]) if (!connected.includes(input)) liftAll(input)
+  for (const input of [...down.keys()]) {
+    if (connected.includes(input)) continue
+    input.onmidimessage = null
+    liftAll(input)
+  }
   return connected.map((input) => {
     if (!down.has(input)) down.set(input, new Set())
     input.onmidimessage = ({ data, timeStamp }) => data && hear(input, data, timeStamp || performance.now())

@@ -17,11 +17,13 @@ export function HandsApart({ piece, settings: { mode, hand }, range, keys }: Pro
     if (!view) return
     const watch = new ResizeObserver(() => setRoom((view.clientWidth / view.scrollWidth) * whites))
     watch.observe(view)
+    // keys are wider or narrower by the hand that is chosen
+    if (view.firstElementChild) watch.observe(view.firstElementChild)
     return () => watch.disconnect()
   }, [keys, whites])
   if (mode === 'listen' || hand !== 'both' || midi.keyboards.length > 0 || reach <= room) return null
   return (
-    <p className="hidden not-print:touch:block border-line border-t px-3 py-2 text-muted text-sm">
+    <p className="desk-apart hidden not-print:touch:block border-line border-t px-3 py-2 text-muted text-sm">
       The keys of both hands don’t fit on this screen.{' '}
       <span className="landscape:hidden">Turn it sideways, or play one hand at a time.</span>
       <span className="portrait:hidden">Play one hand at a time.</span>

@@ -53,7 +53,7 @@ export function MoreSettings({ settings, hasScore, isTask, onChange }: Props) {
         )}
         <CheckboxField
           label="My piano sounds itself"
-          help="Mutes the keys that you play. The other hand still sounds."
+          help="Mutes the keys you play; the other hand still sounds."
           checked={settings.soundsItself}
           onChange={({ target }) => onChange({ soundsItself: target.checked })}
         />

@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, 
 import type { Piece } from '../../../pieces/index.ts'
 import { Score } from '../../../pieces/web/index.ts'
 import type { Hands } from '../../moments.ts'
-import { type BarBox, barAt, pageHeight, rangeOf, readBars, scaleToFit } from './scoreBars.ts'
+import { type BarBox, barAt, pageFrom, pageHeight, rangeOf, readBars, scaleToFit } from './scoreBars.ts'
 import type { Desk, Range } from './useDesk.ts'
 import { useScoreCursor } from './useScoreCursor.ts'
 
@@ -20,8 +20,9 @@ type Props = {
 export function ScoreSheet({ piece, score, desk, lights, onLoop, onPlace }: Props) {
   const [view, sheet] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   const [cursor, marks] = [useRef<SVGRectElement>(null), useRef<SVGGElement>(null)]
-  const boxes = useBoxes(sheet, view, piece)
-  useWholeSystems(view, boxes, desk.playing)
+  const measured = useBoxes(sheet, view, piece)
+  const { boxes } = measured
+  useWholeSystems(view, measured, desk.playing)
   const { drawn, handlers } = useDrag(boxes, desk, { onLoop, onPlace })
   useScoreCursor({ piece, desk, boxes, sheet, view, cursor, marks, lights })
   const { fixed } = desk
@@ -31,7 +32,7 @@ export function ScoreSheet({ piece, score, desk, lights, onLoop, onPlace }: Prop
   const top = part && looped[0]?.top
   // biome-ignore lint/correctness/useExhaustiveDependencies: where a part begins, and nothing else, is scrolled to
   useEffect(() => {
-    if (view.current && typeof top === 'number') view.current.scrollTop = Math.max(0, top - 4)
+    if (view.current && typeof top === 'number') view.current.scrollTop = pageFrom({ top })
   }, [top])
   const begins =
     !desk.playing && !range && desk.place > 0 ? printedWithin(boxes, desk, { from: desk.place, to: desk.place }) : []
@@ -75,17 +76,25 @@ function printedWithin(boxes: readonly BarBox[], desk: Desk, { from, to }: Range
   return boxes.filter(({ bar }) => printed.has(bar))
 }
 
+/** Bars as they are drawn by a scale. */
+type Measured = { boxes: readonly BarBox[]; scale: number }
+const SCALE = '--score-scale'
+const scaleIn = (view: HTMLElement): number => Number(view.style.getPropertyValue(SCALE)) || 1
+
 /** Where the bars are, read again whenever the drawing has another size. */
-function useBoxes(sheet: RefObject<HTMLElement | null>, view: RefObject<HTMLElement | null>, piece: Piece): BarBox[] {
-  const [boxes, setBoxes] = useState<BarBox[]>([])
+function useBoxes(sheet: RefObject<HTMLElement | null>, view: RefObject<HTMLElement | null>, piece: Piece): Measured {
+  const [measured, setMeasured] = useState<Measured>({ boxes: [], scale: 1 })
   useEffect(() => {
     const around = view.current?.firstElementChild
-    if (!around) return
-    const observer = new ResizeObserver(() => setBoxes(sheet.current ? readBars(sheet.current, piece.notes) : []))
+    if (!view.current || !around) return
+    const { current } = view
+    const measure = () =>
+      setMeasured({ boxes: sheet.current ? readBars(sheet.current, piece.notes) : [], scale: scaleIn(current) })
+    const observer = new ResizeObserver(measure)
     observer.observe(around)
     return () => observer.disconnect()
   }, [sheet, view, piece])
-  return boxes
+  return measured
 }
 
 /** A change that nobody would see. */
@@ -95,8 +104,7 @@ const SAME_SCALE = 0.01
  * Makes the window as high as the systems in it, and the score smaller where not even one finds room, so that none is cut
  * off above the keys. A phone held sideways has more room while one plays.
  */
-function useWholeSystems(view: RefObject<HTMLElement | null>, boxes: readonly BarBox[], playing: boolean): void {
-  const scale = useRef(1)
+function useWholeSystems(view: RefObject<HTMLElement | null>, { boxes, scale }: Measured, playing: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it reads from the page changes with `playing`
   useLayoutEffect(() => {
     const resize = () => {
@@ -104,16 +112,14 @@ function useWholeSystems(view: RefObject<HTMLElement | null>, boxes: readonly Ba
       const most = Number.parseFloat(getComputedStyle(view.current).maxHeight)
       const height = Number.isFinite(most) && pageHeight(boxes, most)
       view.current.style.setProperty('--page-height', height ? `${height}px` : 'auto')
-      const wanted = Number.isFinite(most) ? scaleToFit(boxes, most, scale.current) : 1
-      if (Math.abs(wanted - scale.current) < SAME_SCALE) return
-      scale.current = wanted
+      const wanted = Number.isFinite(most) ? scaleToFit(boxes, most, scale) : 1
       // the bars are read again once it is drawn
-      view.current.style.setProperty('--score-scale', String(wanted))
+      if (Math.abs(wanted - scaleIn(view.current)) >= SAME_SCALE) view.current.style.setProperty(SCALE, String(wanted))
     }
     resize()
     window.addEventListener('resize', resize)
     return () => window.removeEventListener('resize', resize)
-  }, [view, boxes, playing])
+  }, [view, boxes, scale, playing])
 }
 
 /** A drag over bars makes a loop, a tap on a bar is where to begin. */

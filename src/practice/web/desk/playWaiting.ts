@@ -24,7 +24,6 @@ export function playWaiting(plan: Plan, on: Events): Session {
   let opens = 0
   let isOpen = false
   let begun = 0
-  let leadIn = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
 
@@ -52,7 +51,7 @@ export function playWaiting(plan: Plan, on: Events): Session {
     begun = now
     opens = now + LEAD_MS + barQuarters * msPerQuarter
     queue.add(countIn({ timeSignature, msPerQuarter }), opens)
-    leadIn = accompany(-1, opens)
+    accompany(-1, opens)
     on.onWanted([])
     timer = setTimeout(open, opens - now)
   }
@@ -64,7 +63,6 @@ export function playWaiting(plan: Plan, on: Events): Session {
     clearTimeout(timer)
     on.onBegin()
     on.onWanted(state.missing)
-    if (state.done) timer = setTimeout(finish, leadIn)
   }
   const finish = () => {
     const seconds = Math.round((performance.now() - opens) / 1000)

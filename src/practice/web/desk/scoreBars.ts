@@ -43,7 +43,7 @@ export function rangeOf(bars: readonly { bar: number }[], one: number, other: nu
   return { from, to }
 }
 
-/** Pixels that are left free above and below the systems of a page: signs of what was judged stand there. */
+/** Pixels that are left free above and below the systems of a page: signs of what was judged are there. */
 const MARGIN = 16
 type Span = { top: number; bottom: number }
 
@@ -53,7 +53,8 @@ function findSystems(boxes: readonly BarBox[]): Span[] {
   return systems
 }
 
-const pageFrom = (system: Span): number => Math.max(0, system.top - MARGIN)
+/** Where a page begins whose first system this is. */
+export const pageFrom = (system: Pick<Span, 'top'>): number => Math.max(0, system.top - MARGIN)
 
 /**
  * How high the window is in which the score is read: as many whole systems as find room in `most` pixels. Undefined where

@@ -1,4 +1,3 @@
-import { type Reach, unknownReach } from '../../../platform/handsFree.ts'
 import { readDraft, writeDraft } from '../../../platform/web/useDraft.ts'
 
 const read = (place: string): number | null => {
@@ -13,11 +12,3 @@ export const saveLatency = (device: string, ms: number): void => writeDraft(`lat
 /** The loudness below which a microphone hears silence; null before its calibration. */
 export const readGate = (microphone: string): number | null => read(`gate:${microphone}`)
 export const saveGate = (microphone: string, gate: number): void => writeDraft(`gate:${microphone}`, String(gate))
-
-/** How far a keyboard reaches, as far as it was heard here. */
-export function readReach(keyboard: string): Reach {
-  const [lowest, highest, ...ends] = readDraft(`reach:${keyboard}`).split(' ').map(Number)
-  return lowest && highest ? { lowest, highest, ends: ends.filter(Boolean) } : unknownReach
-}
-export const saveReach = (keyboard: string, { lowest, highest, ends }: Reach): void =>
-  writeDraft(`reach:${keyboard}`, [lowest, highest, ...ends].join(' '))

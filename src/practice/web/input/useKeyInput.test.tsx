@@ -84,6 +84,7 @@ describe('what one plays on', () => {
     expect([...hook.result.current.down]).toEqual([])
     expect(hook.result.current.midi.keyboards).toEqual([])
     keyboard.state = 'connected'
+    midi.access.inputs.set(keyboard.name, keyboard)
     await act(async () => midi.access.onstatechange?.())
     await send(0x90, 62, 80)
     expect(inWords()).toEqual(['midi 60 down', 'midi 60 up', 'midi 62 down'])

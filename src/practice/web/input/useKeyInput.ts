@@ -3,7 +3,7 @@ import { type HandsFree, hearEndKey, isSureEnd, noKeys } from '../../../platform
 import { useComputerKeys } from '../../../platform/web/piano/useComputerKeys.ts'
 import { useHeldKeys } from '../../../platform/web/piano/useHeldKeys.ts'
 import { useMidi } from '../../../platform/web/piano/useMidi.ts'
-import { readLatency, readReach, saveReach } from './deviceStore.ts'
+import { readLatency } from './deviceStore.ts'
 import type { KeyEvent, KeySource } from './keyEvents.ts'
 import { useMicrophone } from './useMicrophone.ts'
 
@@ -36,12 +36,15 @@ export function useKeyInput({ sound, computer, onHandsFree, used }: Options) {
     const latency = readLatency(deviceOf(event.from))
     for (const listener of listeners.current) listener({ ...event, at: event.at - latency, latency })
   }
-  const down = (source: string, from: KeySource, key: number, velocity = BY_HAND, at = performance.now()) => {
+  const down = (
+    source: string,
+    from: KeySource,
+    key: number,
+    { velocity = BY_HAND, at = performance.now(), isSign = false } = {},
+  ) => {
     if (keys.held.get(source) === key) return
     lift(source, from, at)
     keys.press(source, key, velocity)
-    // a key that repeats or goes on is no note of the music, and would be a wrong one
-    const isSign = from === 'midi' && onHandsFree !== undefined && isSureEnd(ends.current, key, used)
     if (!isSign) notify({ kind: 'down', key, velocity, at, from })
   }
   const lift = (source: string, from: KeySource, at = performance.now()) => {
@@ -53,21 +56,17 @@ export function useKeyInput({ sound, computer, onHandsFree, used }: Options) {
 
   const midi = useMidi({
     press: (key, velocity, at) => {
-      down(`midi ${key}`, 'midi', key, velocity, at)
-      const { lowest, highest } = ends.current
       const { state, said } = hearEndKey(ends.current, key, at, used)
+      // a key that repeats or goes on is no note of the music, and would be a wrong one
+      const isSign = onHandsFree !== undefined && (said !== null || isSureEnd(ends.current, key, used))
       ends.current = state
-      if (said || state.lowest < lowest || state.highest > highest) saveReach(keyboard, state)
+      down(`midi ${key}`, 'midi', key, { velocity, at, isSign })
       if (said) onHandsFree?.(said)
     },
     release: (key, at) => lift(`midi ${key}`, 'midi', at),
     pedal: setPedal,
   })
   const keyboard = midi.keyboards.join()
-  // what was heard of it on another day
-  useEffect(() => {
-    ends.current = { ...noKeys, ...readReach(keyboard) }
-  }, [keyboard])
   const microphone = useMicrophone((note) => {
     heardByEar.change(note.key, note.kind === 'down')
     notify({ ...note, from: 'microphone' })

@@ -13,10 +13,16 @@ export function TeacherPart(shared: Shared) {
   const portrait = stored && { src: `/files/${stored.key}`, width: stored.width, height: stored.height }
   const upload = (
     <div className="mt-6">
-      <PictureField {...shared} which="portrait" label="Portrait" help="Shown beside your story, cut to a square." />
+      <PictureField
+        {...shared}
+        which="portrait"
+        label="Portrait"
+        help="Shown beside your story and your name, cut to a square."
+      />
     </div>
   )
-  const lead = 'Your face and your story on the first page. Nothing is shown until there is a name.'
+  const lead =
+    'Your face and story on the first page, and your face and name where members book, pay and write to you. Nothing is shown until there is a name.'
   return (
     <SettingsPart title="Teacher" lead={lead} form={form} after={upload}>
       <Field {...field('name')} label="Teacher’s name" maxLength={80} optional />
