@@ -165,7 +165,7 @@ test('an admin sees what came of everything, and refunds a charge, which ends it
   await expect(admin.getByRole('dialog')).toHaveCount(0)
   await expect(row).toContainText('Refunded')
   await expectFocusKept(admin)
-  await admin.getByRole('link', { name: 'Messages' }).click()
+  await admin.getByRole('link', { name: 'Provider events' }).click()
   await hydrated(admin)
   await expect(admin.getByRole('row').nth(1)).toContainText('Stripe')
   await expectAccessible(admin)

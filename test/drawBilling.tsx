@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import type { AdminCharge, AdminEvent, Charge, PricingProps, Subscription } from '../src/billing/contract.ts'
+import type { AdminEvent, AdminPayment, Charge, PricingProps, Subscription } from '../src/billing/contract.ts'
 import { presentPage } from '../src/platform/paging.ts'
 import type { CurrentUser } from '../src/platform/reader.ts'
 import { buildReader, inPage } from './inPage.tsx'
@@ -60,9 +60,9 @@ export const buildCharge = (id: number, more: Partial<Charge> = {}): Charge => (
   ...more,
 })
 
-export const buildAdminCharge = (id: number, more: Partial<AdminCharge> = {}): AdminCharge => ({
+export const buildAdminPayment = (id: number, more: Partial<AdminPayment> = {}): AdminPayment => ({
   ...buildCharge(id),
-  member: { id: 7, name: `Member ${id}` },
+  member: { id: 7, first_name: 'Member', last_name: String(id), passport: null },
   subscription_state: 'active',
   refundable: 36900,
   booking: false,

@@ -2,10 +2,10 @@
 // as CSV, out and in.
 
 import * as z from 'zod/mini'
-import { endpoint, file, Id, id, screen, submission } from '../platform/contract.ts'
+import { endpoint, file, Id, id, screen, searchText, submission } from '../platform/contract.ts'
 import { paged, pagingFields } from '../platform/paging.ts'
 import { accessTiers, communityStatuses, roles } from '../platform/reader.ts'
-import { AMOUNT, FIRST_DAY, LAST_DAY, MAX_IMPORT_BYTES, MAX_SEARCH, readEnd, toMinorUnits } from './adminRules.ts'
+import { AMOUNT, FIRST_DAY, LAST_DAY, MAX_IMPORT_BYTES, readEnd, toMinorUnits } from './adminRules.ts'
 import { personSchema } from './contract.ts'
 import { emailAddress, name } from './fields.ts'
 import { durations, tiers } from './tiers.ts'
@@ -65,16 +65,12 @@ export type Member = z.output<typeof Member>
 export const MemberList = paged(Member)
 export type MemberList = z.output<typeof MemberList>
 
-const search = z.pipe(
-  z.string().check(z.maxLength(MAX_SEARCH, `Please search for at most ${MAX_SEARCH} characters.`)),
-  z.transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()),
-)
 const Sort = z.enum(['none', 'display_name', 'latest_activity', 'joining_date'], 'Please choose one of the orders.')
 export type MemberSort = z.output<typeof Sort>
 
 export const MemberQuery = z.object({
   ...pagingFields,
-  search: z._default(search, ''),
+  search: searchText,
   sort: z._default(Sort, 'none'),
   status: z.optional(z.enum(['active', 'blocked'], 'Please choose active or blocked.')),
 })

@@ -48,7 +48,6 @@ type Stretch = { startsAt: Date; endsAt: Date }
  */
 export const isRenewal = (before: Stretch, next: Stretch): boolean => next.startsAt >= before.endsAt
 
-export const MAX_SEARCH = 100
 /** Most members that one file may bring, and how large it may be. */
 export const MAX_IMPORT_LINES = 2000
 export const MAX_IMPORT_BYTES = 1024 * 1024

@@ -13,4 +13,7 @@ export const personSchema = z.object({
 /** Who wrote something: a person, or FORMER_MEMBER once they have left the academy. */
 export const authorSchema = z.object({ ...personSchema.def.shape, id: z.nullable(z.int()) })
 
+type Named = { first_name: string; last_name: string }
+export const fullName = ({ first_name, last_name }: Named): string => `${first_name} ${last_name}`.trim()
+
 export const FORMER_MEMBER = { id: null, first_name: 'Former', last_name: 'member', passport: null }

@@ -1,7 +1,7 @@
 // Who did what and when, for admins: refused logins and second factors, every change that an admin makes, and what became of money. The
 // log is only ever added to, so there is a list and nothing else.
 import * as z from 'zod/mini'
-import { endpoint, readable } from '../platform/contract.ts'
+import { endpoint, readable, searchedDay } from '../platform/contract.ts'
 import { paged, pagingFields } from '../platform/paging.ts'
 import { actorKinds } from '../platform/reader.ts'
 
@@ -24,8 +24,6 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.output<typeof AuditEntry>
 
-const DAY = 'Please write the day as YYYY-MM-DD.'
-
 export const AuditQuery = z.object({
   act: z.optional(z.string().check(z.maxLength(100), readable)),
   /** A part of a name or address, or an id: of who did it, or whose it is. */
@@ -33,8 +31,7 @@ export const AuditQuery = z.object({
     z.string().check(z.trim(), z.maxLength(100, 'Please search for up to 100 characters.'), readable),
     '',
   ),
-  // PostgreSQL knows no year 0
-  day: z.optional(z.iso.date(DAY).check(z.refine((day) => day >= '0001-01-01', DAY))),
+  day: searchedDay,
   ...pagingFields,
 })
 export type AuditQuery = z.output<typeof AuditQuery>

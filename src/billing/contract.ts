@@ -1,7 +1,8 @@
 // Billing: the price table, checkout at two providers, what a member has and pays, and the admins' books.
 // Nothing that a form or a call posts decides a price; nothing but a verified look-up at the provider grants anything.
 import * as z from 'zod/mini'
-import { blankable, endpoint, Id, id, screen, submission } from '../platform/contract.ts'
+import { personSchema } from '../accounts/index.ts'
+import { blankable, endpoint, Id, id, screen, searchedDay, searchText, submission } from '../platform/contract.ts'
 import { type Paged, paged, pagingFields } from '../platform/paging.ts'
 import type { Catalogue, Offer } from './catalogue.ts'
 import { currencies, durations, providerNames, tiers } from './plans.ts'
@@ -131,17 +132,20 @@ export const manageCard = endpoint('POST', '/api/member/billing/card', {
   summary: 'Address of the provider’s own page for the card',
 })
 
-export const AdminCharge = z.object({
+/** A line of the academy's books: what was charged, or what an admin has entered as paid. */
+export const AdminPayment = z.object({
   ...Charge.def.shape,
+  /** Null for what was entered by hand; its ids are others than those of charges. */
+  provider: z.nullable(Provider),
   /** Null for a member who has left. */
-  member: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  member: z.nullable(personSchema),
   subscription_state: z.nullable(z.enum(subscriptionStates)),
   /** What is left to refund, minor units. */
   refundable: z.int(),
   /** Paid once, for a booking, which a refund cancels. */
   booking: z.boolean(),
 })
-export type AdminCharge = z.output<typeof AdminCharge>
+export type AdminPayment = z.output<typeof AdminPayment>
 
 export const AdminEvent = z.object({
   id: z.int(),
@@ -156,14 +160,23 @@ export const AdminEvent = z.object({
 })
 export type AdminEvent = z.output<typeof AdminEvent>
 
-export const ChargeQuery = z.object({ ...pagingFields, state: z.optional(z.enum(chargeStates)) })
-export type ChargeQuery = z.output<typeof ChargeQuery>
+export const PaymentQuery = z.object({
+  ...pagingFields,
+  state: z.optional(z.enum(chargeStates)),
+  /** A part of the member's name or address. */
+  search: searchText,
+  /** The first and the last day, by the reader's clock. */
+  from: searchedDay,
+  until: searchedDay,
+})
+export type PaymentQuery = z.output<typeof PaymentQuery>
 export const EventQuery = z.object({ ...pagingFields, state: z.optional(z.enum(eventStates)) })
 export type EventQuery = z.output<typeof EventQuery>
 
-export const listCharges = endpoint('GET', '/api/admin/payments/charges', {
-  query: ChargeQuery,
-  response: paged(AdminCharge),
+export const listPayments = endpoint('GET', '/api/admin/payments/charges', {
+  query: PaymentQuery,
+  response: paged(AdminPayment),
+  summary: 'What was charged and what admins have entered as paid, the newest first',
 })
 export const listEvents = endpoint('GET', '/api/admin/payments/events', {
   query: EventQuery,
@@ -172,7 +185,7 @@ export const listEvents = endpoint('GET', '/api/admin/payments/events', {
 export const refundCharge = endpoint('POST', '/api/admin/payments/charges/:id/refund', {
   params: Id,
   body: z.object({ /** 1: the booking that it paid for stays as it is. */ keep_booking: z._default(flag, 0) }),
-  response: z.object({ message: z.string(), charge: AdminCharge }),
+  response: z.object({ message: z.string(), charge: AdminPayment }),
   summary: 'Gives back what is left of a charge; the access or the booking that it paid for ends',
 })
 export const retryEvent = endpoint('POST', '/api/admin/payments/events/:id/retry', {
@@ -243,14 +256,16 @@ export const receiptScreen = screen<{
 }>('billing/Receipt')
 /** How many there are, of the last thirty days, that an admin should look into; `charges` and `events` are those that failed. */
 export type OpenCounts = { charges: number; disputed: number; events: number; refused: number }
-/** What came in this month in one currency, less what was given back, in minor units: `entered` by admins as paid. */
-export type MonthIncome = { currency: string; charged: number; entered: number }
+/**
+ * What came in this month in one currency, less what was given back, in minor units: `entered` by admins as paid;
+ * `before` in all of the month before.
+ */
+export type MonthIncome = { currency: string; charged: number; entered: number; before: number }
 export const paymentsScreen = screen<{
-  tab: 'charges' | 'events'
-  charges: Paged<AdminCharge> | null
-  events: Paged<AdminEvent> | null
-  state: string | null
+  /** One of the two lists, and what it is narrowed by. */
+  payments: { list: Paged<AdminPayment>; query: PaymentQuery } | null
+  events: { list: Paged<AdminEvent>; query: EventQuery } | null
   open: OpenCounts
-  /** Empty while nothing has come in this month. */
+  /** Empty while nothing has come in this month and the one before. */
   income: MonthIncome[]
 }>('billing/admin/Payments')

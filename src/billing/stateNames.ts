@@ -23,7 +23,7 @@ export const subscriptionWords: Readonly<Record<SubscriptionState, Word>> = {
 export const eventWords: Readonly<Record<EventState, Word>> = {
   waiting: { label: 'Waiting', tone: 'neutral' },
   applied: { label: 'Applied', tone: 'good' },
-  ignored: { label: 'Passed over', tone: 'neutral' },
+  ignored: { label: 'Ignored', tone: 'neutral' },
   refused: { label: 'Refused', tone: 'bad' },
   failed: { label: 'Failed', tone: 'bad' },
 }

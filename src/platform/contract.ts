@@ -157,6 +157,20 @@ export const lineOfText = (max: number, message: string) => visible(max, message
 export const blankable = (max: number) =>
   z.string().check(z.trim(), z.maxLength(max, `Please keep this to ${max} characters.`), readable)
 
+export const MAX_SEARCH = 100
+/** What a list is searched for, in one line; '' for everything. */
+export const searchText = z._default(
+  z.pipe(
+    z.string().check(z.maxLength(MAX_SEARCH, `Please search for at most ${MAX_SEARCH} characters.`)),
+    z.transform((typed) => typed.replace(/[\s\p{Cc}]+/gu, ' ').trim()),
+  ),
+  '',
+)
+
+const DAY = 'Please write the day as YYYY-MM-DD.'
+/** A day that a list is narrowed to; PostgreSQL knows no year 0. */
+export const searchedDay = z.optional(z.iso.date(DAY).check(z.refine((day) => day >= '0001-01-01', DAY)))
+
 /** What a submit's key may be; empty, it is none. */
 export const SUBMIT_KEY = /^[\w.:-]{0,100}$/
 

@@ -3,12 +3,11 @@
 import * as z from 'zod/mini'
 import { levels, personSchema } from '../accounts/index.ts'
 import { Plan } from '../guidance/index.ts'
-import { endpoint, Id, id, Ok, rowVersion, screen, submission, text } from '../platform/contract.ts'
+import { endpoint, Id, id, Ok, rowVersion, screen, searchText, submission, text } from '../platform/contract.ts'
 import { paged, pagingFields } from '../platform/paging.ts'
 import { accessTiers } from '../platform/reader.ts'
 import { studentStates } from './rules.ts'
 
-const MAX_SEARCH = 100
 export const MAX_NOTE = 4000
 
 const Week = z.object({ week: z.string(), minutes: z.int() })
@@ -35,13 +34,9 @@ export const StudentList = paged(Student)
 export type StudentList = z.output<typeof StudentList>
 
 export const studentSorts = ['joined', 'name', 'seen'] as const
-const search = z.pipe(
-  z.string().check(z.maxLength(MAX_SEARCH, `Please search for at most ${MAX_SEARCH} characters.`)),
-  z.transform((typed) => typed.replace(/[\s\p{Cc}]+/gu, ' ').trim()),
-)
 /** Which students are meant: the filters of the list, which a segment stores. */
 export const StudentFilter = z.object({
-  search: z._default(search, ''),
+  search: searchText,
   state: z.optional(z.enum(studentStates, 'Please choose one of the list.')),
   level: z.optional(z.enum([...levels, 'none'], 'Please choose one of the levels.')),
   tier: z.optional(z.enum(accessTiers, 'Please choose one of the tiers.')),

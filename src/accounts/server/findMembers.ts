@@ -98,3 +98,7 @@ export async function* readAllMembers(db: Queryable, portion = 500): AsyncGenera
     last = end.id
   }
 }
+
+/** A statement of the ids of everybody whose name or address holds this text, for statements about them. */
+export const peopleCalled = (text: string): SQL =>
+  sql`select ${users.id} from ${users} where ${users.search} like ${likePlain(text)}`

@@ -8,10 +8,17 @@ import { findAcademyZone } from './zones.ts'
 /** A statement of what came in: user_id, currency, amount_minor, at. */
 export type IncomeBook = SQL
 
-/** What admins have entered as paid and not corrected since, by the time of entry. */
-export const enteredIncome: IncomeBook = sql`select ${subscriptionChanges.userId} as user_id, ${CURRENCY}::text as currency,
-  ${subscriptionChanges.amountMinor} as amount_minor, ${subscriptionChanges.createdAt} as at
+/**
+ * What admins have entered as paid and not corrected since, by the time of entry, for statements about it: id, user_id,
+ * currency, amount_minor, premium, starts_at, ends_at, at.
+ */
+export const enteredPayments: SQL = sql`select ${subscriptionChanges.id} as id, ${subscriptionChanges.userId} as user_id,
+  ${CURRENCY}::text as currency, ${subscriptionChanges.amountMinor} as amount_minor, ${subscriptionChanges.premium} as premium,
+  ${subscriptionChanges.startsAt} as starts_at, ${subscriptionChanges.endsAt} as ends_at, ${subscriptionChanges.createdAt} as at
   from ${subscriptionChanges} where ${and(isNull(subscriptionChanges.supersededAt), gt(subscriptionChanges.amountMinor, 0))}`
+
+/** The same as income. */
+export const enteredIncome: IncomeBook = sql`select e.user_id, e.currency, e.amount_minor, e.at from (${enteredPayments}) e`
 
 /** All lines of these books with the month of each: user_id, currency, amount_minor, month. */
 export const incomeIn = (books: readonly IncomeBook[], months: readonly Month[]): SQL =>

@@ -13,12 +13,12 @@ export { nextAddress } from './entryPages.ts'
 export { countMembers, countPlans } from './figures.ts'
 export { type Addressee, findAddressee, findAddressees } from './findAddressee.ts'
 export { findAsking } from './findAsking.ts'
-export { findMember, findMembers } from './findMembers.ts'
+export { findMember, findMembers, peopleCalled } from './findMembers.ts'
 export { findPeople } from './findPeople.ts'
 export { grantAdmin, revokeAdmin } from './grantAdmin.ts'
 export { addGrantToAll, countHolders } from './grantMany.ts'
 export { heldTier, premiumEndsBefore, runningTier } from './heldTier.ts'
-export { enteredIncome, type IncomeBook, incomeIn, sumIncome, sumLastMonths } from './income.ts'
+export { enteredIncome, enteredPayments, type IncomeBook, incomeIn, sumIncome, sumLastMonths } from './income.ts'
 export {
   accessCheck,
   accessColumns,

@@ -1,10 +1,11 @@
 import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { users } from '../../accounts/server/index.ts'
+import { peopleCalled, users } from '../../accounts/server/index.ts'
 import { pageOffset, presentPage } from '../../platform/paging.ts'
 import { auditLog } from '../../platform/server/audit.ts'
 import { type Db, selectRows } from '../../platform/server/database.ts'
-import { isoUtc, likePlain } from '../../platform/server/sqlText.ts'
+import { isBetweenDays } from '../../platform/server/searchedDays.ts'
+import { isoUtc } from '../../platform/server/sqlText.ts'
 import type { AuditEntry, AuditList, AuditQuery } from '../auditContract.ts'
 
 type Asked = AuditQuery & { zone: string }
@@ -71,20 +72,14 @@ const matching = ({ act, person, day, zone }: Asked): SQL | undefined =>
   and(
     act ? inArray(auditLog.act, namesOf(act)) : undefined,
     person ? isPerson(person) : undefined,
-    day ? isOn(day, zone) : undefined,
+    isBetweenDays(auditLog.at, { from: day, until: day, zone }),
   )
 
 /** A number is an id, by which also who is gone is found; anything else is a part of a name or an address. */
 function isPerson(person: string): SQL | undefined {
   if (/^\d{1,9}$/.test(person)) return or(eq(auditLog.actorId, Number(person)), eq(auditLog.userId, Number(person)))
-  const found = sql`select ${users.id} from ${users} where ${users.search} like ${likePlain(person)}`
+  const found = peopleCalled(person)
   return sql`(${auditLog.actorId} in (${found}) or ${auditLog.userId} in (${found}))`
-}
-
-function isOn(day: string, zone: string): SQL {
-  const midnight = sql`${day}::date::timestamp`
-  return sql`${auditLog.at} >= ${midnight} at time zone ${zone}
-    and ${auditLog.at} < (${midnight} + interval '1 day') at time zone ${zone}`
 }
 
 /** Every act that the log knows; the index is jumped through, so that a long log costs no more than a short one. */

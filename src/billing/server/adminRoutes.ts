@@ -1,16 +1,16 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { place } from '../../platform/document.ts'
-import { pagingFields } from '../../platform/paging.ts'
 import { currentTime } from '../../platform/server/clock.ts'
-import { page } from '../../platform/server/page.ts'
+import { page, pageZone } from '../../platform/server/page.ts'
 import { route } from '../../platform/server/route.ts'
 import * as contract from '../contract.ts'
 import { chargeStates, eventStates } from '../states.ts'
 import type { BillingContext } from './context.ts'
 import { retryEvent } from './events/events.ts'
 import { monthIncome } from './monthIncome.ts'
-import { countOpenPayments, pageCharges, pageEvents, readAdminCharge } from './queries.ts'
+import { pagePayments, readAdminCharge } from './pagePayments.ts'
+import { countOpenPayments, pageEvents } from './queries.ts'
 import { refundCharge } from './refunds/refund.ts'
 
 const ADMIN = { who: 'admin' } as const
@@ -19,7 +19,7 @@ const ADMIN = { who: 'admin' } as const
 export function adminRoutes(app: FastifyInstance, context: BillingContext): void {
   const { db } = context
 
-  route(app, contract.listCharges, ADMIN, ({ query }) => pageCharges(db, query))
+  route(app, contract.listPayments, ADMIN, ({ query, request }) => listed(context, request, query))
   route(app, contract.listEvents, ADMIN, ({ query }) => pageEvents(db, query))
 
   route(app, contract.refundCharge, { ...ADMIN, audit: 'refund asked for' }, async ({ reader, params, body }) => {
@@ -35,25 +35,32 @@ export function adminRoutes(app: FastifyInstance, context: BillingContext): void
   paymentsPage(app, context)
 }
 
-const query = z.object({
+const listed = ({ db, settings }: BillingContext, { cookies }: FastifyRequest, query: contract.PaymentQuery) =>
+  pagePayments({ db, tierNames: settings.academy().tierNames }, { ...query, zone: pageZone(cookies.zone) })
+
+/** Each of the two lists has states of its own. */
+const PageQuery = z.extend(contract.PaymentQuery, {
   tab: z.catch(z.optional(z.enum(['charges', 'events'])), undefined),
   state: z.optional(z.string()),
-  page: pagingFields.page,
 })
 
-function paymentsPage(app: FastifyInstance, { db }: BillingContext): void {
-  page(app, '/admin/payments', { ...ADMIN, query }, async ({ query: { tab = 'charges', state, page: number } }) => {
-    const paging = { page: number, perPage: 10 }
-    const isCharges = tab === 'charges'
-    const ofCharges = chargeStates.find((each) => each === state)
-    const ofEvents = eventStates.find((each) => each === state)
-    const [charges, events, open, income] = await Promise.all([
-      isCharges ? pageCharges(db, { ...paging, state: ofCharges }) : null,
-      isCharges ? null : pageEvents(db, { ...paging, state: ofEvents }),
+function paymentsPage(app: FastifyInstance, context: BillingContext): void {
+  const { db } = context
+  const events = async (query: contract.EventQuery) => ({ list: await pageEvents(db, query), query })
+  const payments = async (request: FastifyRequest, query: contract.PaymentQuery) => ({
+    list: await listed(context, request, query),
+    query,
+  })
+  page(app, '/admin/payments', { ...ADMIN, query: PageQuery }, async ({ query: { tab, state, ...rest }, request }) => {
+    const { page: number, perPage } = rest
+    const isEvents = tab === 'events'
+    const [ofPayments, ofEvents, open, income] = await Promise.all([
+      isEvents ? null : payments(request, { ...rest, state: chargeStates.find((each) => each === state) }),
+      isEvents ? events({ page: number, perPage, state: eventStates.find((each) => each === state) }) : null,
       countOpenPayments(db),
       monthIncome(db, currentTime()),
     ])
-    const data = { tab, charges, events, state: (isCharges ? ofCharges : ofEvents) ?? null, open, income }
+    const data = { payments: ofPayments, events: ofEvents, open, income }
     return { title: 'Payments', frame: 'admin', screens: [place(contract.paymentsScreen, data)] }
   })
 }

@@ -1,16 +1,24 @@
-import { enteredIncome, sumLastMonths } from '../../accounts/server/index.ts'
+import { enteredIncome, findAcademyZone, sumIncome } from '../../accounts/server/index.ts'
 import type { Db } from '../../platform/server/database.ts'
+import { monthsUntil } from '../../platform/server/months.ts'
 import type { MonthIncome } from '../contract.ts'
 import { chargedIncome } from './queries.ts'
 
-/** What has come in this month by each book, by the sums that Overview shows. */
+/** What has come in this month by each book, and in the month before, by the sums that Overview shows. */
 export async function monthIncome(db: Db, now: Date): Promise<MonthIncome[]> {
-  const [charged, entered] = await Promise.all(
-    [chargedIncome, enteredIncome].map((book) => sumLastMonths(db, [book], now, 1)),
-  )
-  const sumIn = (book: typeof charged, currency: string): number =>
-    book?.find((line) => line.currency === currency)?.amountMinor ?? 0
-  return [...new Set([...(charged ?? []), ...(entered ?? [])].map(({ currency }) => currency))]
-    .sort()
-    .map((currency) => ({ currency, charged: sumIn(charged, currency), entered: sumIn(entered, currency) }))
+  const [before, present] = monthsUntil(now, await findAcademyZone(db), 2)
+  if (!before || !present) throw new Error('There are two months.')
+  const [charged, entered, earlier] = await Promise.all([
+    sumIncome(db, [chargedIncome], [present]),
+    sumIncome(db, [enteredIncome], [present]),
+    sumIncome(db, [chargedIncome, enteredIncome], [before]),
+  ])
+  const sumIn = (lines: typeof charged, currency: string): number =>
+    lines.find((line) => line.currency === currency)?.amountMinor ?? 0
+  return [...new Set([...charged, ...entered, ...earlier].map(({ currency }) => currency))].sort().map((currency) => ({
+    currency,
+    charged: sumIn(charged, currency),
+    entered: sumIn(entered, currency),
+    before: sumIn(earlier, currency),
+  }))
 }

@@ -1,6 +1,7 @@
+import { type PersonRow, presentPerson } from '../../accounts/server/index.ts'
 import { currentTime } from '../../platform/server/clock.ts'
 import { type Catalogue, findOffer } from '../catalogue.ts'
-import type { AdminCharge, AdminEvent, Charge, Subscription } from '../contract.ts'
+import type { AdminEvent, AdminPayment, Charge, Subscription } from '../contract.ts'
 import { findPlan, findPlanById } from '../plans.ts'
 import { refundable } from '../policy.ts'
 import { riseStartsAt } from '../priceRise.ts'
@@ -90,15 +91,14 @@ export const presentReceipt = (row: ChargeRow): Charge => ({
 
 export type ChargeOf = {
   charge: ChargeRow
-  firstName: string | null
-  lastName: string | null
+  member: PersonRow | null
   subscriptionState: SubscriptionState | null
   orderKind: OrderKind | null
 }
 
-export const presentAdminCharge = ({ charge, firstName, lastName, ...of }: ChargeOf): AdminCharge => ({
+export const presentAdminCharge = ({ charge, member, ...of }: ChargeOf): AdminPayment => ({
   ...presentCharge(charge),
-  member: charge.userId === null ? null : { id: charge.userId, name: `${firstName ?? ''} ${lastName ?? ''}`.trim() },
+  member: member && presentPerson(member),
   subscription_state: of.subscriptionState,
   refundable: refundable(charge),
   booking: of.orderKind === 'lesson',

@@ -1,16 +1,15 @@
-import { and, count, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { type IncomeBook, users } from '../../accounts/server/index.ts'
-import { AppError } from '../../platform/errors.ts'
+import { and, count, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
+import type { IncomeBook } from '../../accounts/server/index.ts'
 import { type Paged, pageOffset, presentPage } from '../../platform/paging.ts'
 import type { Queryable } from '../../platform/server/database.ts'
 import type { Settings } from '../../platform/settings.ts'
-import type { AdminCharge, AdminEvent, Billing, ChargeQuery, EventQuery, OpenCounts } from '../contract.ts'
+import type { AdminEvent, Billing, EventQuery, OpenCounts } from '../contract.ts'
 import { readCatalogue } from './catalogue.ts'
 import type { Order } from './checkout/orders.ts'
-import { presentAdminCharge, presentCharge, presentEvent, presentSubscription } from './present.ts'
+import { presentCharge, presentEvent, presentSubscription } from './present.ts'
 import { listShown } from './subscriptions/subscriptions.ts'
 import type { ChargeRow } from './subscriptions/writeCharges.ts'
-import { charges, orders, paymentEvents, subscriptions } from './tables.ts'
+import { charges, paymentEvents } from './tables.ts'
 
 /** Ten years of monthly charges. */
 const MOST_CHARGES = 120
@@ -55,41 +54,6 @@ export async function chargeExists(db: Queryable, order: Order): Promise<boolean
     .where(and(eq(charges.userId, userId ?? 0), eq(charges.provider, provider), or(...named)))
     .limit(1)
   return found.length > 0
-}
-
-const selectCharges = (db: Queryable, where: SQL | undefined) =>
-  db
-    .select({
-      charge: getTableColumns(charges),
-      firstName: users.firstName,
-      lastName: users.lastName,
-      subscriptionState: subscriptions.state,
-      orderKind: orders.kind,
-    })
-    .from(charges)
-    .leftJoin(users, eq(users.id, charges.userId))
-    .leftJoin(subscriptions, eq(subscriptions.id, charges.subscriptionId))
-    .leftJoin(orders, eq(orders.reference, charges.orderReference))
-    .where(where)
-
-/** One page of all charges, the newest first. */
-export async function pageCharges(db: Queryable, query: ChargeQuery): Promise<Paged<AdminCharge>> {
-  const where = query.state ? eq(charges.state, query.state) : undefined
-  const [rows, [counted]] = await Promise.all([
-    selectCharges(db, where)
-      .orderBy(desc(charges.happenedAt), desc(charges.id))
-      .limit(query.perPage)
-      .offset(pageOffset(query)),
-    db.select({ total: count() }).from(charges).where(where),
-  ])
-  return presentPage(rows.map(presentAdminCharge), counted?.total ?? 0, query)
-}
-
-/** @throws AppError 'not_found' */
-export async function readAdminCharge(db: Queryable, id: number): Promise<AdminCharge> {
-  const [row] = await selectCharges(db, eq(charges.id, id))
-  if (!row) throw new AppError('not_found', 'There is no such charge.')
-  return presentAdminCharge(row)
 }
 
 const { payload: _payload, key: _key, ...eventColumns } = getTableColumns(paymentEvents)

@@ -36,7 +36,7 @@ export function ColumnChooser({ caption, columns, hidden, onHide }: Props) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus leaves the button and the boxes
-    <div ref={frame} onBlur={leave} className="mb-2 flex justify-end">
+    <div ref={frame} onBlur={leave} className="mb-3 flex justify-end">
       <Button
         ref={button}
         icon={Columns3}

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { Card } from './Card.tsx'
 import { ColumnChooser, mayHide } from './ColumnChooser.tsx'
 import { DataTable, type DataTableProps } from './DataTable.tsx'
@@ -22,15 +22,22 @@ type List<Row> = {
   hide: (keys: string[]) => void
 }
 type Given = 'rows' | 'firstIndex' | 'loading' | 'onRetry'
-type Props<Row> = Omit<DataTableProps<Row>, Given> & { list: List<Row> }
+type Props<Row> = Omit<DataTableProps<Row>, Given> & {
+  list: List<Row>
+  /** What narrows the list, in one row with the choice of columns. */
+  toolbar?: ReactNode
+}
 
 /** One page of a list with the way to the others; screen readers announce what it shows. */
-export function PagedTable<Row>({ list, ...table }: Props<Row>) {
+export function PagedTable<Row>({ list, toolbar, ...table }: Props<Row>) {
   const { rows, total, firstIndex, page, lastPage, loading, retry, goToPage, hrefOf, ref, hidden, hide } = list
   const columns = table.columns.filter((column) => !mayHide(column) || !hidden.includes(column.key))
   return (
     <>
-      <ColumnChooser caption={table.caption} columns={table.columns} hidden={hidden} onHide={hide} />
+      <div className="flex flex-wrap items-end justify-end gap-x-3">
+        {toolbar && <div className="min-w-0 flex-auto">{toolbar}</div>}
+        <ColumnChooser caption={table.caption} columns={table.columns} hidden={hidden} onHide={hide} />
+      </div>
       <div ref={ref} tabIndex={-1} className="rounded-card">
         <Card flush>
           <DataTable {...table} {...{ columns, rows, firstIndex, loading }} onRetry={retry} />

@@ -1,8 +1,8 @@
+import { searchIn } from '../../../platform/web/searchIn.ts'
 import { SearchBox } from '../../../ui/web/SearchBox.tsx'
 import { SelectField } from '../../../ui/web/SelectField.tsx'
 import { Toolbar } from '../../../ui/web/Toolbar.tsx'
 import type { MemberQuery, MemberSort } from '../../adminContract.ts'
-import { MAX_SEARCH } from '../../adminRules.ts'
 import type { useMembers } from './useMembers.ts'
 
 const SORTS: { value: MemberSort; label: string }[] = [
@@ -16,14 +16,14 @@ type Props = { query: MemberQuery } & Pick<ReturnType<typeof useMembers>, 'go'>
 
 /** Searching and sorting both begin at the first page again. */
 export function UsersToolbar({ query, go }: Props) {
-  const search = (typed: string) => {
-    const text = typed.trim().slice(0, MAX_SEARCH)
-    // one step back leads out of a search, however many letters it took
-    if (text !== query.search) go({ search: text, page: 1 }, query.search !== '')
-  }
   return (
     <Toolbar>
-      <SearchBox label="Search users" placeholder="Search users..." defaultValue={query.search} onSearch={search} />
+      <SearchBox
+        label="Search users"
+        placeholder="Search users..."
+        defaultValue={query.search}
+        onSearch={searchIn(query, go)}
+      />
       <SelectField
         label="Sort by"
         hideLabel

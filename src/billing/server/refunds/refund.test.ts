@@ -67,7 +67,7 @@ describe('the admins’ payments', () => {
     const own = charges.body.data.filter(({ member }: { member: { id: number } | null }) => member?.id === someone.id)
     expect(own).toMatchObject([
       {
-        member: { id: someone.id, name: `Ada ${someone.lastName}` },
+        member: { id: someone.id, first_name: 'Ada', last_name: someone.lastName },
         what: 'Standard, monthly',
         amount: 2300,
         currency: 'EUR',

@@ -1,30 +1,28 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import type { Paged } from '../../../platform/paging.ts'
+import type { PropsOf } from '../../../platform/contract.ts'
 import { call, failureMessage } from '../../../platform/web/api.ts'
 import { failureFlash } from '../../../platform/web/loginLink.ts'
 import { useAdminList } from '../../../platform/web/useAdminList.ts'
 import { useSingleMutation } from '../../../platform/web/useSingleMutation.ts'
 import { useFlash } from '../../../ui/web/Flash.tsx'
 import { PagedTable } from '../../../ui/web/PagedTable.tsx'
-import { type AdminEvent, EventQuery, listEvents, retryEvent } from '../../contract.ts'
+import { Toolbar } from '../../../ui/web/Toolbar.tsx'
+import { type AdminEvent, EventQuery, listEvents, type paymentsScreen, retryEvent } from '../../contract.ts'
 import { eventWords } from '../../stateNames.ts'
 import { eventColumns } from './eventColumns.tsx'
-import { StateFilter } from './StateFilter.tsx'
+import { StatusFilter } from './StatusFilter.tsx'
 
 /** The address keeps the tab beside what the list is narrowed by. */
 const Address = z.extend(EventQuery, { tab: z.optional(z.literal('events')) })
 type Address = z.output<typeof Address>
 
-/** Every message of a provider, the last first, with what became of it. */
-export function EventList({ first, state }: { first: Paged<AdminEvent>; state: string | null }) {
+type Props = NonNullable<PropsOf<typeof paymentsScreen>['events']>
+
+/** Every event that a provider has reported, the last first, with what became of it. */
+export function EventList({ list: first, query: asked }: Props) {
   const flash = useFlash()
-  const [opened] = useState(() =>
-    z.parse(Address, {
-      ...{ page: first.current_page, perPage: first.per_page, tab: 'events' },
-      ...(state ? { state } : {}),
-    }),
-  )
+  const [opened] = useState<Address>({ ...asked, tab: 'events' })
   const { list, query, go, reload } = useAdminList<AdminEvent, Address>({
     name: 'admin payment events',
     ...{ first, opened, schema: Address },
@@ -38,17 +36,19 @@ export function EventList({ first, state }: { first: Paged<AdminEvent>; state: s
   })
   const retrying = retry.isPending ? retry.variables : null
   return (
-    <>
-      <StateFilter names={eventWords} value={query.state} onChange={(chosen) => go({ state: chosen, page: 1 })} />
-      <PagedTable
-        list={list}
-        caption="Messages of the providers"
-        columns={eventColumns(retrying, ({ id }) => retry.mutate(id))}
-        rowKey={({ id }) => id}
-        error={list.error && 'The messages could not be loaded.'}
-        empty="No message found."
-        emptyHint={query.state ? 'None is in this state.' : 'Messages from Stripe and Paystack appear here.'}
-      />
-    </>
+    <PagedTable
+      list={list}
+      toolbar={
+        <Toolbar>
+          <StatusFilter names={eventWords} value={query.state} onChange={(state) => go({ state, page: 1 })} />
+        </Toolbar>
+      }
+      caption="Events of the providers"
+      columns={eventColumns(retrying, ({ id }) => retry.mutate(id))}
+      rowKey={({ id }) => id}
+      error={list.error && 'The events could not be loaded.'}
+      empty="No event found."
+      emptyHint={query.state ? 'None has this status.' : 'What Stripe and Paystack report appears here.'}
+    />
   )
 }

@@ -1,26 +1,40 @@
 import { formatMoney } from '../../../platform/money.ts'
 import { usePage } from '../../../platform/web/pageContext.ts'
+import { joinClasses } from '../../../ui/joinClasses.ts'
 import type { MonthIncome } from '../../contract.ts'
 
-/** What came in this month, by the book that it stands in: the two sums are what Overview shows for the month. */
+/** What came in this month, by the book that it stands in, beside the month before: the sums are those of Overview. */
 export function IncomeNotes({ income }: { income: MonthIncome[] }) {
   const { locale, now } = usePage()
   if (income.length === 0) return null
-  const month = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(Date.parse(now))
+  const present = new Date(now)
+  const monthOf = (date: Date) => new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(date)
+  const before = new Date(Date.UTC(present.getUTCFullYear(), present.getUTCMonth() - 1))
   return (
-    <dl className="mb-6 grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
-      {income.map(({ currency, charged, entered }) => {
+    <div className="mb-6 grid gap-3 lg:grid-cols-[repeat(auto-fit,minmax(24rem,1fr))]">
+      {income.map(({ currency, charged, entered, before: earlier }) => {
         const money = (amount: number) => formatMoney(amount, currency, locale)
         return (
-          <div key={currency} className="rounded-card border border-line bg-surface px-4 py-3">
-            <dt className="text-muted text-sm">{`Income in ${month}, ${currency}`}</dt>
-            <dd className="mt-1 font-[550] font-display text-xl tabular-nums">{money(charged + entered)}</dd>
-            <dd className="mt-1 text-muted text-sm">
-              {`${money(charged)} through providers, ${money(entered)} entered by hand`}
-            </dd>
-          </div>
+          <dl
+            key={currency}
+            className="grid grid-cols-2 gap-x-6 gap-y-3 rounded-card border border-line bg-surface px-4 py-3 sm:grid-cols-4"
+          >
+            <Sum of={`${monthOf(present)} so far, ${currency}`} is={money(charged + entered)} isMain />
+            <Sum of={`${monthOf(before)}, whole month`} is={money(earlier)} isMain isLast />
+            <Sum of="Through providers" is={money(charged)} />
+            <Sum of="Entered by hand" is={money(entered)} />
+          </dl>
         )
       })}
-    </dl>
+    </div>
   )
 }
+
+type SumProps = { of: string; is: string; isMain?: boolean; isLast?: boolean }
+
+const Sum = ({ of, is, isMain = false, isLast = false }: SumProps) => (
+  <div className={joinClasses('flex min-w-0 flex-col justify-between gap-1', isLast && 'sm:order-last')}>
+    <dt className="text-muted text-sm">{of}</dt>
+    <dd className={isMain ? 'font-[550] font-display text-xl tabular-nums' : 'tabular-nums'}>{is}</dd>
+  </div>
+)

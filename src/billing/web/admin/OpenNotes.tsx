@@ -21,15 +21,15 @@ export function OpenNotes({ open }: { open: OpenCounts }) {
     },
     {
       count: open.events,
-      text: `${counted(open.events, 'message', 'messages')} could not be applied`,
+      text: `${counted(open.events, 'event', 'events')} could not be applied`,
       href: '/admin/payments?tab=events&state=failed',
-      link: 'Look at failed messages',
+      link: 'Look at failed events',
     },
     {
       count: open.refused,
-      text: `${counted(open.refused, 'message was', 'messages were')} refused`,
+      text: `${counted(open.refused, 'event was', 'events were')} refused`,
       href: '/admin/payments?tab=events&state=refused',
-      link: 'Look at refused messages',
+      link: 'Look at refused events',
     },
   ].filter(({ count }) => count > 0)
   if (notes.length === 0) return null

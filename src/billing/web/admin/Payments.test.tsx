@@ -1,11 +1,12 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
-import { buildAdminCharge, buildAdminEvent, drawBilling, pageOfRows } from '../../../../test/drawBilling.tsx'
+import { buildAdminEvent, buildAdminPayment, drawBilling, pageOfRows } from '../../../../test/drawBilling.tsx'
 import { answerCalls } from '../../../../test/fakeApi.ts'
 import { dismissFlash, readFlashes } from '../../../ui/web/flashStore.ts'
-import type { AdminCharge, AdminEvent, MonthIncome } from '../../contract.ts'
+import { type AdminEvent, type AdminPayment, EventQuery, type MonthIncome, PaymentQuery } from '../../contract.ts'
 import Payments from './Payments.tsx'
 
 // every test opens a page size of its own, since the screens of a page share one cache
@@ -24,48 +25,49 @@ const flashes = () => readFlashes().items.map(({ text }) => text)
 const dialog = () => within(screen.getByRole('dialog'))
 const NOTHING = { charges: 0, disputed: 0, events: 0, refused: 0 }
 
-function showCharges(charges: AdminCharge[], total = charges.length, open = NOTHING, income: MonthIncome[] = []) {
+function showCharges(charges: AdminPayment[], total = charges.length, open = NOTHING, income: MonthIncome[] = []) {
   const page = pageOfRows(charges, total, perPage)
-  drawBilling(<Payments tab="charges" charges={page} events={null} state={null} open={open} income={income} />)
+  const query = z.parse(PaymentQuery, { perPage })
+  drawBilling(<Payments payments={{ list: page, query }} events={null} open={open} income={income} />)
   return userEvent.setup()
 }
 function showEvents(events: AdminEvent[], state: string | null = null) {
   history.replaceState(null, '', '/admin/payments?tab=events')
   const page = pageOfRows(events, events.length, perPage)
-  drawBilling(<Payments tab="events" charges={null} events={page} state={state} open={NOTHING} income={[]} />)
+  const query = z.parse(EventQuery, { perPage, ...(state && { state }) })
+  drawBilling(<Payments payments={null} events={{ list: page, query }} open={NOTHING} income={[]} />)
   return userEvent.setup()
 }
 
 describe('the charges', () => {
-  it('say that there are none, and where manual payments are', () => {
+  it('say that there are none', () => {
     showCharges([])
-    screen.getByText('No charge found.')
-    expect(screen.getByRole('link', { name: 'users list' }).getAttribute('href')).toBe('/admin/users')
+    screen.getByText('No payment yet.')
     expect(screen.queryByRole('link', { name: /failed/ })).toBeNull()
   })
 
-  it('are below what came in this month, by the book that it stands in', () => {
+  it('are below what came in this month, by the book that it stands in, beside the month before', () => {
     showCharges([], 0, NOTHING, [
-      { currency: 'EUR', charged: 2300, entered: 40_000 },
-      { currency: 'NGN', charged: 700_000, entered: 0 },
+      { currency: 'EUR', charged: 2300, entered: 40_000, before: 12_300 },
+      { currency: 'NGN', charged: 700_000, entered: 0, before: 0 },
     ])
     const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
-    expect(figures.slice(0, 2)).toEqual(['€423.00', '€23.00 through providers, €400.00 entered by hand'])
-    expect(figures[3]).toMatch(/7,000\.00 through providers, .*0\.00 entered by hand/)
+    expect(figures.slice(0, 4)).toEqual(['€423.00', '€123.00', '€23.00', '€400.00'])
+    expect(figures[4]).toMatch(/7,000\.00/)
     expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
-      'Income in November, EUR',
-      'Income in November, NGN',
+      ...['November so far, EUR', 'October, whole month', 'Through providers', 'Entered by hand'],
+      ...['November so far, NGN', 'October, whole month', 'Through providers', 'Entered by hand'],
     ])
   })
 
   it('name the member, the money and the state, and for a failed one what the academy did', () => {
     const late = { state: 'failed', failure: 'No funds.', subscription_state: 'past_due', refundable: 0 } as const
     const given = { member: null, state: 'part_refunded', refunded: 1000, refundable: 35900 } as const
-    showCharges([buildAdminCharge(1), buildAdminCharge(2, late), buildAdminCharge(3, given)])
+    showCharges([buildAdminPayment(1), buildAdminPayment(2, late), buildAdminPayment(3, given)])
     const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
-    expect(heads).toEqual(['Member', 'Date', 'For', 'State', 'Amount', 'Actions'])
+    expect(heads).toEqual(['Member', 'Date', 'For', 'Status', 'Amount', 'Actions'])
     const [, first, second, third] = screen.getAllByRole('row').map(({ textContent }) => textContent)
-    expect(first).toContain('Member 124 Nov 202618:00Premium, yearlyStripePaid€369.00Refund')
+    expect(first).toContain('Member 124 Nov 202618:00Premium, yearlyStripePaid€369.00Refund...')
     expect(second).toContain('FailedNo funds.Access stays for the grace days. An email told the member.€369.00')
     expect(second).not.toContain('Refund')
     expect(third).toContain('Former member')
@@ -73,24 +75,24 @@ describe('the charges', () => {
   })
 
   it('that failed and messages that were not applied are pointed out', () => {
-    showCharges([buildAdminCharge(1)], 1, { charges: 1, disputed: 2, events: 2, refused: 1 })
+    showCharges([buildAdminPayment(1)], 1, { charges: 1, disputed: 2, events: 2, refused: 1 })
     screen.getByText('1 charge failed')
-    screen.getByText('2 messages could not be applied')
-    expect(screen.getByRole('link', { name: 'Look at failed messages' }).getAttribute('href')).toBe(
+    screen.getByText('2 events could not be applied')
+    expect(screen.getByRole('link', { name: 'Look at failed events' }).getAttribute('href')).toBe(
       '/admin/payments?tab=events&state=failed',
     )
     screen.getByText('2 charges are disputed by the bank')
-    screen.getByText('1 message was refused')
+    screen.getByText('1 event was refused')
     // each leads to what it counts
-    expect(screen.getByRole('link', { name: 'Look at refused messages' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Look at refused events' }).getAttribute('href')).toBe(
       '/admin/payments?tab=events&state=refused',
     )
   })
 
   it('are narrowed to a state, which the address keeps', async () => {
-    const calls = answerCalls(() => ({ body: pageOfRows([buildAdminCharge(8, { state: 'failed' })]) }))
-    const person = showCharges([buildAdminCharge(1)])
-    await person.selectOptions(screen.getByLabelText('State'), 'Failed')
+    const calls = answerCalls(() => ({ body: pageOfRows([buildAdminPayment(8, { state: 'failed' })]) }))
+    const person = showCharges([buildAdminPayment(1)])
+    await person.selectOptions(screen.getByLabelText('Status'), 'Failed')
     await screen.findByText('Member 8')
     expect(location.search).toBe(`?perPage=${perPage}&state=failed`)
     expect(calls[0]?.url).toBe(`/api/admin/payments/charges?page=1&perPage=${perPage}&state=failed`)
@@ -99,10 +101,10 @@ describe('the charges', () => {
   it('are refunded after a question', async () => {
     const calls = answerCalls(({ method }) =>
       method === 'POST'
-        ? { body: { message: 'Refunded.', charge: buildAdminCharge(1) } }
-        : { body: pageOfRows([buildAdminCharge(1, { state: 'refunded', refundable: 0 })], 1, perPage) },
+        ? { body: { message: 'Refunded.', charge: buildAdminPayment(1) } }
+        : { body: pageOfRows([buildAdminPayment(1, { state: 'refunded', refundable: 0 })], 1, perPage) },
     )
-    const person = showCharges([buildAdminCharge(1)])
+    const person = showCharges([buildAdminPayment(1)])
     await person.click(screen.getByRole('button', { name: 'Refund Premium, yearly of Member 1' }))
     expect(dialog().getByText(/the access that it paid for ends at once/)).toBeTruthy()
     expect(dialog().getByText(/the plan ends with it and is not charged again\. After the difference/)).toBeTruthy()
@@ -121,10 +123,10 @@ describe('the charges', () => {
   ])('for a booking ask whether it stays: %s', async (keep, keep_booking) => {
     const calls = answerCalls(({ method }) =>
       method === 'POST'
-        ? { body: { message: 'Refunded.', charge: buildAdminCharge(1) } }
-        : { body: pageOfRows([buildAdminCharge(1, { refundable: 0 })], 1, perPage) },
+        ? { body: { message: 'Refunded.', charge: buildAdminPayment(1) } }
+        : { body: pageOfRows([buildAdminPayment(1, { refundable: 0 })], 1, perPage) },
     )
-    const person = showCharges([buildAdminCharge(1, { what: 'Personal lesson', booking: true })])
+    const person = showCharges([buildAdminPayment(1, { what: 'Personal lesson', booking: true })])
     await person.click(screen.getByRole('button', { name: /^Refund/ }))
     dialog().getByText(/a booking that is still ahead is cancelled/)
     expect(dialog().queryByText(/access that it paid for/)).toBeNull()
@@ -138,7 +140,7 @@ describe('the charges', () => {
 
   it('say why one was not refunded', async () => {
     answerCalls(() => ({ status: 503, body: { code: 'unavailable', message: 'Stripe does not answer.' } }))
-    const person = showCharges([buildAdminCharge(1)])
+    const person = showCharges([buildAdminPayment(1)])
     await person.click(screen.getByRole('button', { name: /^Refund/ }))
     await person.click(dialog().getByRole('button', { name: 'Refund €369.00' }))
     await dialog().findByText('Stripe does not answer.')
@@ -147,10 +149,10 @@ describe('the charges', () => {
 
   it('say that they could not be loaded, and try again', async () => {
     answerCalls(() => ({ status: 500, body: { code: 'internal', message: 'x' } }))
-    const person = showCharges([buildAdminCharge(1)], 40)
+    const person = showCharges([buildAdminPayment(1)], 40)
     await person.click(screen.getByRole('link', { name: 'Page 2' }))
-    await screen.findByText('The charges could not be loaded.')
-    answerCalls(() => ({ body: { ...pageOfRows([buildAdminCharge(9)], 40, perPage), current_page: 2 } }))
+    await screen.findByText('The payments could not be loaded.')
+    answerCalls(() => ({ body: { ...pageOfRows([buildAdminPayment(9)], 40, perPage), current_page: 2 } }))
     await person.click(screen.getByRole('button', { name: 'Retry' }))
     await screen.findByText('Member 9')
   })
@@ -178,9 +180,9 @@ describe('the messages of the providers', () => {
   it('keep their tab in the address when they are narrowed', async () => {
     const calls = answerCalls(() => ({ body: pageOfRows([]) }))
     const person = showEvents([buildAdminEvent(1, { state: 'failed' })], 'failed')
-    expect(screen.getByLabelText('State')).toHaveProperty('value', 'failed')
-    await person.selectOptions(screen.getByLabelText('State'), 'Refused')
-    await screen.findByText('None is in this state.')
+    expect(screen.getByLabelText('Status')).toHaveProperty('value', 'failed')
+    await person.selectOptions(screen.getByLabelText('Status'), 'Refused')
+    await screen.findByText('None has this status.')
     expect(location.search).toBe(`?perPage=${perPage}&state=refused&tab=events`)
     expect(calls[0]?.url).toBe(`/api/admin/payments/events?page=1&perPage=${perPage}&state=refused`)
   })

@@ -3,42 +3,31 @@ import { withQueries } from '../../../platform/web/queries.tsx'
 import { ChipLinks } from '../../../ui/web/ChipLinks.tsx'
 import { PageHead } from '../../../ui/web/PageHead.tsx'
 import type { paymentsScreen } from '../../contract.ts'
-import { ChargeList } from './ChargeList.tsx'
 import { EventList } from './EventList.tsx'
 import { IncomeNotes } from './IncomeNotes.tsx'
 import { OpenNotes } from './OpenNotes.tsx'
+import { PaymentList } from './PaymentList.tsx'
 
 const HERE = '/admin/payments'
 
-/** Charges, the providers' messages, and what the academy did with them. */
-function Payments({ tab, charges, events, state, open, income }: PropsOf<typeof paymentsScreen>) {
+/** What was paid, what the providers report, and what the academy did with it. */
+function Payments({ payments, events, open, income }: PropsOf<typeof paymentsScreen>) {
   return (
     <div className="page py-6 sm:py-8">
-      <PageHead
-        title="Payments"
-        lead={
-          <>
-            What was paid through Stripe and Paystack. What you enter yourself under Update Subscription stays in the{' '}
-            <a className="link" href="/admin/users">
-              users list
-            </a>
-            .
-          </>
-        }
-      />
+      <PageHead title="Payments" lead="What came in through Stripe and Paystack, and what you entered by hand." />
       <OpenNotes open={open} />
       <IncomeNotes income={income} />
       <div className="mb-4 sm:flex">
         <ChipLinks
-          label="Payments"
+          label="Books"
           links={[
-            { href: HERE, label: 'Charges', current: tab === 'charges' },
-            { href: `${HERE}?tab=events`, label: 'Messages', current: tab === 'events' },
+            { href: HERE, label: 'Payments', current: payments !== null },
+            { href: `${HERE}?tab=events`, label: 'Provider events', current: events !== null },
           ]}
         />
       </div>
-      {charges && <ChargeList first={charges} state={state} />}
-      {events && <EventList first={events} state={state} />}
+      {payments && <PaymentList {...payments} />}
+      {events && <EventList {...events} />}
     </div>
   )
 }

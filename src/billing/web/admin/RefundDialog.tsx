@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { FORMER_MEMBER, fullName } from '../../../accounts/index.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { formatMoney } from '../../../platform/money.ts'
 import { call } from '../../../platform/web/api.ts'
@@ -9,10 +10,10 @@ import { CheckboxField } from '../../../ui/web/CheckboxField.tsx'
 import { ConfirmDialog } from '../../../ui/web/ConfirmDialog.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
 import { FormAlert } from '../../../ui/web/FormAlert.tsx'
-import { type AdminCharge, refundCharge } from '../../contract.ts'
+import { type AdminPayment, refundCharge } from '../../contract.ts'
 import { providerLabels } from '../../plans.ts'
 
-type Props = { charge: AdminCharge; onClose: () => void; onDone: () => void; onOutdated: () => unknown }
+type Props = { charge: AdminPayment; onClose: () => void; onDone: () => void; onOutdated: () => unknown }
 
 /** Asks before money goes back; says why when it could not. */
 export function RefundDialog({ charge, onClose, onDone, onOutdated }: Props) {
@@ -39,9 +40,9 @@ export function RefundDialog({ charge, onClose, onDone, onOutdated }: Props) {
       onConfirm={() => refund.mutate()}
     >
       <FormAlert message={refund.error && <FailureText error={refund.error} />} />
-      <p className="font-medium text-ink [overflow-wrap:anywhere]">{`${member?.name ?? 'Former member'}: ${what}`}</p>
+      <p className="font-medium text-ink [overflow-wrap:anywhere]">{`${fullName(member ?? FORMER_MEMBER)}: ${what}`}</p>
       <p className="mt-2">
-        {`${providerLabels[provider]} gives back all that is left of it${booking ? '.' : ', and the access that it paid for ends at once.'} This action cannot be undone.`}
+        {`${provider ? providerLabels[provider] : ''} gives back all that is left of it${booking ? '.' : ', and the access that it paid for ends at once.'} This action cannot be undone.`}
       </p>
       {!booking && (
         <p className="mt-2">

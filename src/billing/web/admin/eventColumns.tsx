@@ -25,7 +25,7 @@ export const eventColumns = (
 ): readonly Column<AdminEvent>[] => [
   {
     key: 'type',
-    header: 'Message',
+    header: 'Event',
     lead: true,
     cell: ({ type, provider }) => (
       <span className="font-sans font-normal text-sm">
@@ -47,7 +47,7 @@ export const eventColumns = (
   },
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     cell: ({ state }) => <Badge tone={eventWords[state].tone}>{eventWords[state].label}</Badge>,
   },
   {

@@ -1,16 +1,20 @@
+import { FORMER_MEMBER, fullName } from '../../../accounts/index.ts'
 import { formatMoney } from '../../../platform/money.ts'
 import { Moment } from '../../../platform/web/Moment.tsx'
 import { usePage } from '../../../platform/web/pageContext.ts'
+import { Avatar } from '../../../ui/web/Avatar.tsx'
 import { Badge } from '../../../ui/web/Badge.tsx'
 import { Button } from '../../../ui/web/Button.tsx'
 import type { Column } from '../../../ui/web/DataTable.tsx'
-import type { AdminCharge } from '../../contract.ts'
+import type { AdminPayment } from '../../contract.ts'
 import { providerLabels } from '../../plans.ts'
 import { chargeWords } from '../../stateNames.ts'
 
-/** What the list says of each charge, and the refund of those that have something left to give back. */
-export const chargeColumns = (onRefund: (charge: AdminCharge) => void): readonly Column<AdminCharge>[] => [
-  { key: 'member', header: 'Member', lead: true, cell: ({ member }) => member?.name ?? 'Former member' },
+export const paymentKey = ({ provider, id }: AdminPayment): string => `${provider ?? 'by hand'} ${id}`
+
+/** What the list says of each payment, and the refund of those that have something left to give back. */
+export const paymentColumns = (onRefund: (payment: AdminPayment) => void): readonly Column<AdminPayment>[] => [
+  { key: 'member', header: 'Member', lead: true, cell: ({ member }) => <Payer member={member} /> },
   { key: 'date', header: 'Date', cell: ({ happened_at }) => <Moment of={happened_at} /> },
   {
     key: 'what',
@@ -18,11 +22,11 @@ export const chargeColumns = (onRefund: (charge: AdminCharge) => void): readonly
     cell: ({ what, provider }) => (
       <span className="min-w-28">
         {what}
-        <span className="block text-muted text-xs">{providerLabels[provider]}</span>
+        <span className="block text-muted text-xs">{provider ? providerLabels[provider] : 'By hand'}</span>
       </span>
     ),
   },
-  { key: 'state', header: 'State', cell: (charge) => <State charge={charge} /> },
+  { key: 'state', header: 'Status', cell: (charge) => <Status charge={charge} /> },
   { key: 'amount', header: 'Amount', align: 'right', cell: (charge) => <Amount charge={charge} /> },
   {
     key: 'actions',
@@ -32,17 +36,33 @@ export const chargeColumns = (onRefund: (charge: AdminCharge) => void): readonly
       charge.refundable > 0 && (
         <Button
           size="sm"
-          variant="quiet"
-          aria-label={`Refund ${charge.what} of ${charge.member?.name ?? 'a former member'}`}
+          aria-label={`Refund ${charge.what} of ${charge.member ? fullName(charge.member) : 'a former member'}`}
           onClick={() => onRefund(charge)}
         >
-          Refund
+          Refund...
         </Button>
       ),
   },
 ]
 
-function Amount({ charge: { amount, refunded, currency } }: { charge: AdminCharge }) {
+/** Leads to the student's own page. */
+function Payer({ member }: Pick<AdminPayment, 'member'>) {
+  const { first_name, last_name, passport } = member ?? FORMER_MEMBER
+  return (
+    <span className="flex items-center gap-3">
+      <Avatar firstName={first_name} lastName={last_name} src={passport} size={32} />
+      {member ? (
+        <a href={`/admin/students/${member.id}`} className="min-w-0 wrap-anywhere hover:underline">
+          {fullName(member)}
+        </a>
+      ) : (
+        fullName(FORMER_MEMBER)
+      )}
+    </span>
+  )
+}
+
+function Amount({ charge: { amount, refunded, currency } }: { charge: AdminPayment }) {
   const { locale } = usePage()
   return (
     <span className="whitespace-nowrap">
@@ -55,7 +75,7 @@ function Amount({ charge: { amount, refunded, currency } }: { charge: AdminCharg
 }
 
 /** The state, why a charge failed, and what the academy did about it. */
-function State({ charge }: { charge: AdminCharge }) {
+function Status({ charge }: { charge: AdminPayment }) {
   const { label, tone } = chargeWords[charge.state]
   return (
     <span className="min-w-40">
@@ -66,7 +86,7 @@ function State({ charge }: { charge: AdminCharge }) {
   )
 }
 
-function followUp({ subscription_state: state }: AdminCharge): string {
+function followUp({ subscription_state: state }: AdminPayment): string {
   if (state === 'past_due') return 'Access stays for the grace days. An email told the member.'
   if (state === 'active' || state === 'cancelling') return 'Paid since then.'
   if (state === 'ended' || state === 'refunded') return 'The subscription has ended.'

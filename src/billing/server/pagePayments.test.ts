@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BillingAcademy, checkoutRequest, openBilling } from '../../../test/billingAcademy.ts'
+import { createUser } from '../../../test/people.ts'
+import { subscriptionChanges } from '../../accounts/server/tables.ts'
+import { PaymentQuery } from '../contract.ts'
+import { pagePayments } from './pagePayments.ts'
+
+const LIST = '/api/admin/payments/charges'
+let billing: BillingAcademy
+beforeAll(async () => {
+  billing = await openBilling()
+})
+afterAll(() => billing.academy.close())
+
+const listed = async (query = '') => {
+  const { body } = await billing.admin.get(`${LIST}${query}`)
+  return body as { total: number; data: { id: number; provider: string | null; what: string; amount: number }[] }
+}
+const enter = (userId: number, createdAt: string, more: { premium?: boolean; superseded?: boolean } = {}) =>
+  billing.academy.db.insert(subscriptionChanges).values({
+    ...{ userId, startsAt: new Date('2025-03-01'), endsAt: new Date('2025-04-01'), amountMinor: 4100 },
+    ...{ premium: more.premium ?? true, createdAt: new Date(createdAt) },
+    supersededAt: more.superseded ? new Date() : null,
+  })
+
+describe('the list of payments', () => {
+  it('has what was charged beside what was entered by hand, and not what was corrected', async () => {
+    const { someone, client } = await billing.newMember()
+    await billing.buy(client, 'stripe', checkoutRequest('premium', 'monthly', 'USD'))
+    await enter(someone.id, '2025-03-05T10:00:00Z')
+    await enter(someone.id, '2025-03-04T10:00:00Z', { premium: false })
+    await enter(someone.id, '2025-03-03T10:00:00Z', { superseded: true })
+    const { total, data } = await listed()
+    expect(total).toBe(3)
+    expect(data).toMatchObject([
+      { provider: 'stripe', what: 'Premium, monthly', amount: 4500, refundable: 4500 },
+      {
+        ...{ provider: null, what: 'Premium', amount: 4100, state: 'paid', refundable: 0, currency: 'EUR' },
+        ...{ happened_at: '2025-03-05T10:00:00.000Z', period_ends_at: '2025-04-01T00:00:00.000Z' },
+        member: { id: someone.id, first_name: someone.firstName, last_name: someone.lastName, passport: null },
+      },
+      { provider: null, what: 'Standard' },
+    ])
+  })
+
+  it('goes on from page to page over both books', async () => {
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => listed(`?perPage=1&page=${page}`)))
+    expect(pages.map(({ data }) => data.map(({ what }) => what))).toEqual([
+      ...[['Premium, monthly'], ['Premium'], ['Standard']],
+      [],
+    ])
+  })
+
+  it('is narrowed by status, member and days on the reader’s clock', async () => {
+    const other = await createUser(billing.academy.db, { firstName: 'Ngozi', lastName: 'Over_all' })
+    await enter(other.id, '2025-06-30T23:30:00Z')
+    expect((await listed('?search=ngozi')).data).toMatchObject([{ provider: null, member: { id: other.id } }])
+    expect((await listed('?search=over%25all')).total).toBe(0)
+    expect((await listed('?state=failed')).total).toBe(0)
+    expect((await listed('?state=paid')).total).toBe(4)
+    expect((await listed('?from=2025-03-05&until=2025-03-05')).total).toBe(1)
+    expect((await listed('?until=2025-03-05')).total).toBe(2)
+    expect((await listed('?from=2025-06-30&until=2025-06-30&search=ngozi&state=paid')).total).toBe(1)
+    expect((await listed('?from=2025-07-02&until=2025-07-01')).total).toBe(0)
+    const inBerlin = (day: string) => {
+      const query = PaymentQuery.parse({ from: day, until: day })
+      const tierNames = { standard: 'Standard', premium: 'Premium' }
+      return pagePayments({ db: billing.academy.db, tierNames }, { ...query, zone: 'Europe/Berlin' })
+    }
+    expect((await inBerlin('2025-07-01')).total).toBe(1)
+    expect((await inBerlin('2025-06-30')).total).toBe(0)
+  })
+
+  it('names a member who has left as nobody', async () => {
+    const gone = await createUser(billing.academy.db, { firstName: 'Gone' })
+    await enter(gone.id, '2024-01-01T10:00:00Z')
+    await billing.academy.db.execute(`delete from users where id = ${gone.id}`)
+    expect((await listed('?until=2024-01-02')).data).toMatchObject([{ provider: null, member: null }])
+  })
+
+  it.each(['from=yesterday', 'until=0000-01-01', `search=${'x'.repeat(101)}`, 'state=given', 'page=0'])(
+    'refuses %s',
+    async (query) => {
+      expect((await billing.admin.get(`${LIST}?${query}`)).status).toBe(422)
+    },
+  )
+
+  it('is for admins alone', async () => {
+    expect((await billing.member.get(LIST)).status).toBe(403)
+  })
+})

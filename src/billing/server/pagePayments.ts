@@ -1,0 +1,117 @@
+import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import {
+  enteredPayments,
+  type PersonRow,
+  peopleCalled,
+  personJson,
+  presentPerson,
+  users,
+} from '../../accounts/server/index.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Currency } from '../../platform/money.ts'
+import { type Paged, pageOffset, presentPage } from '../../platform/paging.ts'
+import { type Queryable, selectRows } from '../../platform/server/database.ts'
+import { isBetweenDays } from '../../platform/server/searchedDays.ts'
+import { isoUtcText } from '../../platform/server/sqlText.ts'
+import type { AdminPayment, PaymentQuery } from '../contract.ts'
+import { presentAdminCharge } from './present.ts'
+import { charges, orders, subscriptions } from './tables.ts'
+
+const selectCharges = (db: Queryable, where: SQL) =>
+  db
+    .select({
+      charge: getTableColumns(charges),
+      member: { id: users.id, firstName: users.firstName, lastName: users.lastName, avatarKey: users.avatarKey },
+      subscriptionState: subscriptions.state,
+      orderKind: orders.kind,
+    })
+    .from(charges)
+    .leftJoin(users, eq(users.id, charges.userId))
+    .leftJoin(subscriptions, eq(subscriptions.id, charges.subscriptionId))
+    .leftJoin(orders, eq(orders.reference, charges.orderReference))
+    .where(where)
+
+/** @throws AppError 'not_found' */
+export async function readAdminCharge(db: Queryable, id: number): Promise<AdminPayment> {
+  const [row] = await selectCharges(db, eq(charges.id, id))
+  if (!row) throw new AppError('not_found', 'There is no such charge.')
+  return presentAdminCharge(row)
+}
+
+type Asked = PaymentQuery & { zone: string }
+type Key = { entered: boolean; id: number }
+
+/** Both books as one: entered, id, user_id, at. What was entered by hand is paid, and has no other state. */
+function booksFor({ state, search, from, until, zone }: Asked): SQL {
+  const narrowed = (book: SQL) => {
+    const days = isBetweenDays(sql`b.at`, { from, until, zone })
+    const by = [days, search ? sql`b.user_id in (${peopleCalled(search)})` : undefined].filter(
+      (each) => each !== undefined,
+    )
+    return by.length > 0 ? sql`${book} where ${sql.join(by, sql` and `)}` : book
+  }
+  const ofState = state ? sql`where ${charges.state} = ${state}` : sql``
+  const charged = sql`select false as entered, b.id, b.at from (
+    select ${charges.id} as id, ${charges.userId} as user_id, ${charges.happenedAt} as at from ${charges} ${ofState}) b`
+  const entered = sql`select true as entered, b.id, b.at from (${enteredPayments}) b`
+  return state && state !== 'paid' ? narrowed(charged) : sql`${narrowed(charged)} union all ${narrowed(entered)}`
+}
+
+/** One page of what was charged and what was entered by hand, the newest first; as many statements whatever it holds. */
+export async function pagePayments(
+  { db, tierNames }: { db: Queryable; tierNames: Readonly<Record<'standard' | 'premium', string>> },
+  query: Asked,
+): Promise<Paged<AdminPayment>> {
+  const books = booksFor(query)
+  const [keys, [counted]] = await Promise.all([
+    selectRows<Key>(
+      db,
+      sql`select books.entered, books.id from (${books}) books
+        order by books.at desc, books.entered, books.id desc limit ${query.perPage} offset ${pageOffset(query)}`,
+    ),
+    selectRows<{ total: number }>(db, sql`select count(*)::int as total from (${books}) books`),
+  ])
+  const idsOf = (entered: boolean) => keys.filter((key) => key.entered === entered).map(({ id }) => Number(id))
+  const [charged, entered] = await Promise.all([
+    selectCharges(db, inArray(charges.id, idsOf(false))),
+    selectEntered(db, idsOf(true)),
+  ])
+  const rows = [...charged.map(presentAdminCharge), ...entered.map((row) => presentEntered(row, tierNames))]
+  const placed = keys.map(({ entered, id }) =>
+    rows.find((row) => row.id === Number(id) && (row.provider === null) === entered),
+  )
+  return presentPage(
+    placed.filter((row) => row !== undefined),
+    counted?.total ?? 0,
+    query,
+  )
+}
+
+type Entered = {
+  id: number
+  member: PersonRow | null
+  currency: Currency
+  amountMinor: number
+  premium: boolean
+  startsAt: string
+  endsAt: string
+  at: string
+}
+
+const selectEntered = (db: Queryable, ids: readonly number[]) =>
+  selectRows<Entered>(
+    db,
+    sql`select e.id::int as id, case when m.id is not null then ${sql.raw(personJson('m'))} end as member, e.currency,
+        e.amount_minor as "amountMinor", e.premium, ${sql.raw(isoUtcText('e.starts_at'))} as "startsAt",
+        ${sql.raw(isoUtcText('e.ends_at'))} as "endsAt", ${sql.raw(isoUtcText('e.at'))} as at
+      from (${enteredPayments}) e left join users m on m.id = e.user_id where ${inArray(sql`e.id`, [...ids])}`,
+  )
+
+const presentEntered = (
+  { id, member, currency, amountMinor, premium, startsAt, endsAt, at }: Entered,
+  tierNames: Readonly<Record<'standard' | 'premium', string>>,
+): AdminPayment => ({
+  ...{ id, provider: null, member: member && presentPerson(member), currency, amount: amountMinor, refunded: 0 },
+  ...{ what: tierNames[premium ? 'premium' : 'standard'], state: 'paid', failure: null, refundable: 0, booking: false },
+  ...{ happened_at: at, period_starts_at: startsAt, period_ends_at: endsAt, subscription_state: null },
+})

@@ -1,0 +1,36 @@
+import { searchIn } from '../../../platform/web/searchIn.ts'
+import { Field } from '../../../ui/web/Field.tsx'
+import { SearchBox } from '../../../ui/web/SearchBox.tsx'
+import { Toolbar } from '../../../ui/web/Toolbar.tsx'
+import type { PaymentQuery } from '../../contract.ts'
+import { chargeWords } from '../../stateNames.ts'
+import { StatusFilter } from './StatusFilter.tsx'
+
+type Props = { query: PaymentQuery; go: (change: Partial<PaymentQuery>, inPlace?: boolean) => void }
+
+/** Whose payments, of which status and of which days; each choice begins at the first page again. */
+export function PaymentsToolbar({ query, go }: Props) {
+  const day = (name: 'from' | 'until', label: string) => (
+    <div className="sm:w-40">
+      <Field
+        label={label}
+        type="date"
+        defaultValue={query[name] ?? ''}
+        onChange={({ target }) => go({ [name]: target.value || undefined, page: 1 })}
+      />
+    </div>
+  )
+  return (
+    <Toolbar>
+      <SearchBox
+        label="Search payments by member"
+        placeholder="Search members..."
+        defaultValue={query.search}
+        onSearch={searchIn(query, go)}
+      />
+      <StatusFilter names={chargeWords} value={query.state} onChange={(state) => go({ state, page: 1 })} />
+      {day('from', 'From')}
+      {day('until', 'Until')}
+    </Toolbar>
+  )
+}
