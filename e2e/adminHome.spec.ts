@@ -45,6 +45,8 @@ test('a visitor is asked to log in, however the address is written', async ({ br
 test('the opening checklist leads to what is to be done, and is put away by the keyboard alone', async ({ page }) => {
   await open(page, '/admin', 360)
   const list = page.getByRole('region', { name: 'Before you open' })
+  await list.getByText(/steps are done$/).focus()
+  await page.keyboard.press('Enter')
   await expect(list.getByRole('listitem').filter({ hasText: 'Bring in your first members' })).toContainText('(done)')
   await expectAccessible(page)
   const putAway = list.getByRole('button', { name: 'Hide this list' })

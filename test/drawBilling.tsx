@@ -62,7 +62,7 @@ export const buildCharge = (id: number, more: Partial<Charge> = {}): Charge => (
 
 export const buildAdminPayment = (id: number, more: Partial<AdminPayment> = {}): AdminPayment => ({
   ...buildCharge(id),
-  member: { id: 7, first_name: 'Member', last_name: String(id), passport: null },
+  member: { id: 7, first_name: 'Member', last_name: String(id), passport: null, is_student: true },
   subscription_state: 'active',
   refundable: 36900,
   booking: false,

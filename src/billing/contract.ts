@@ -137,8 +137,8 @@ export const AdminPayment = z.object({
   ...Charge.def.shape,
   /** Null for what was entered by hand; its ids are others than those of charges. */
   provider: z.nullable(Provider),
-  /** Null for a member who has left. */
-  member: z.nullable(personSchema),
+  /** Null for a member who has left; a student has a page among the students, an admin has none. */
+  member: z.nullable(z.object({ ...personSchema.def.shape, is_student: z.boolean() })),
   subscription_state: z.nullable(z.enum(subscriptionStates)),
   /** What is left to refund, minor units. */
   refundable: z.int(),

@@ -13,7 +13,7 @@ import { adminHeadScreen, adminHomeScreen, checklistScreen, todoScreen, undelive
 import { findLastBackup } from './backup/nightlyBackup.ts'
 import { findDone, type Preparations } from './checklist.ts'
 import { academyFigures } from './tables.ts'
-import { findTodo } from './todo.ts'
+import { findTodo, type PeekInbox } from './todo.ts'
 import { listUndelivered } from './undelivered.ts'
 
 /** The modules' own counts, each of them one or two queries whatever the size of the academy. */
@@ -27,15 +27,14 @@ type Counts = {
 
 type Options = Counts & {
   preparations: Preparations
-  /** What waits in an admin's inbox. */
-  countInbox: (readerId: number) => Promise<number>
+  peekInbox: PeekInbox
 }
 
 const countFigures = job('app.count figures', 'rest', z.object({}))
 const EVERY_MINUTES = 5
 
 /** The admins' first page: how the academy is doing, as a job has counted it, and which emails need help. */
-export function adminHomePage(app: FastifyInstance, { preparations, countInbox, ...counts }: Options): void {
+export function adminHomePage(app: FastifyInstance, { preparations, peekInbox, ...counts }: Options): void {
   const { context } = app
   const { db, jobs } = context
   jobs.handle(countFigures, async () => {
@@ -51,7 +50,7 @@ export function adminHomePage(app: FastifyInstance, { preparations, countInbox, 
       db.select().from(academyFigures),
       listUndelivered(jobs),
       findLastBackup(context),
-      findTodo({ db, readerId: reader.id, now: currentTime(), countInbox }),
+      findTodo({ db, readerId: reader.id, now: currentTime(), peekInbox }),
     ])
     // nothing is counted yet when an academy has just begun; a page stores nothing, so that a full disk shows it too
     const { figures, countedAt } = stored ?? { figures: await readFigures(counts, db), countedAt: currentTime() }

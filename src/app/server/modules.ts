@@ -208,12 +208,12 @@ export function addModules(app: FastifyInstance, { billing, sandboxes } = openPa
   routineRoutes(app, routineSources(context, { ...context, ...guidance }), planCard)
   billingRoutes(app, billing, { firstOpened: firstOpened(context) })
   bookingRoutes(app, { payments: bookingPayments(billing) })
-  const countInbox = teachingRoutes(app, {
+  const inbox = teachingRoutes(app, {
     students: studentSources(context, { ...context, ...guidance }),
     inbox: inboxSources,
     figures: figureSources,
   })
-  app.decorate('adminCounts', async (readerId: number) => ({ '/admin/inbox': await countInbox(readerId) }))
+  app.decorate('adminCounts', async (readerId: number) => ({ '/admin/inbox': await inbox.count(readerId) }))
   sandboxRoutes(app, sandboxes)
   landingPage(app, {
     events: (db) => eventData(db, academyOrigin(context.config), context.settings.academy()),
@@ -229,7 +229,8 @@ export function addModules(app: FastifyInstance, { billing, sandboxes } = openPa
     hasLegalPages: () => hasLegalPages(context.settings),
     providers: () => providerStates(billing),
   }
-  adminHomePage(app, { countMembers, countPlans, sumIncome, countCompletions, findStops, preparations, countInbox })
+  const figures = { countMembers, countPlans, sumIncome, countCompletions, findStops }
+  adminHomePage(app, { ...figures, preparations, peekInbox: inbox.peek })
   undeliveredRoutes(app)
   seenAsRoutes(app)
   fileJobs(app)

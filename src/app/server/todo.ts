@@ -7,15 +7,20 @@ import type { Db } from '../../platform/server/database.ts'
 import { dayOn, nextDay, startOfDay } from '../../platform/server/zonedTime.ts'
 import type { Todo } from '../todo.ts'
 
-type Asked = { db: Db; readerId: number; now: Date; countInbox: (readerId: number) => Promise<number> }
+/** What waits in an admin's inbox, and so many of the oldest of it. */
+export type PeekInbox = (readerId: number, most: number) => Promise<Todo['inbox']>
+
+type Asked = { db: Db; readerId: number; now: Date; peekInbox: PeekInbox }
+
+const OLDEST = 3
 
 /** What an admin has to do on the day that it is where they are; as many statements however much there is. */
-export async function findTodo({ db, readerId, now, countInbox }: Asked): Promise<Todo> {
+export async function findTodo({ db, readerId, now, peekInbox }: Asked): Promise<Todo> {
   const zone = await findMemberZone(db, readerId)
   const today = dayOn(now, zone)
   const [from, until] = [startOfDay(today, zone), startOfDay(nextDay(today), zone)]
   const [inbox, payments, ...days] = await Promise.all([
-    countInbox(readerId),
+    peekInbox(readerId, OLDEST),
     countOpenPayments(db),
     listAppointments(db, from, until),
     listShowsBetween(db, from, until),

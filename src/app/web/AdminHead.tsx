@@ -1,6 +1,7 @@
 import type { PropsOf } from '../../platform/contract.ts'
 import { usePage, useZone } from '../../platform/web/pageContext.ts'
 import { formatIn } from '../../platform/zoneNames.ts'
+import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import { PageHead } from '../../ui/web/PageHead.tsx'
 import type { adminHeadScreen } from '../screens.ts'
 
@@ -17,13 +18,14 @@ export default function AdminHead({ counted_at, undelivered, backup }: PropsOf<t
         title="Overview"
         lead={
           <>
-            Counted every five minutes, last on <time dateTime={counted_at}>{counted}</time>.{' '}
-            <a href="/admin/figures" className="link">
-              All figures: who stays, stops, pays and leaves.
-            </a>{' '}
-            <a href="/admin/doctor" className="link">
-              Doctor: is all set up well?
-            </a>
+            What waits for you, and how the academy is doing. Its figures are counted every five minutes, last on{' '}
+            <time dateTime={counted_at}>{counted}</time>.
+          </>
+        }
+        actions={
+          <>
+            <ButtonLink href="/admin/figures">All figures</ButtonLink>
+            <ButtonLink href="/admin/doctor">Doctor</ButtonLink>
           </>
         }
       />

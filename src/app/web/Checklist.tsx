@@ -8,6 +8,7 @@ import { useSingleMutation } from '../../platform/web/useSingleMutation.ts'
 import { readSettings, saveSettings } from '../../settings/index.ts'
 import { Button } from '../../ui/web/Button.tsx'
 import { Card } from '../../ui/web/Card.tsx'
+import { Disclosure } from '../../ui/web/Disclosure.tsx'
 import { useFlash } from '../../ui/web/Flash.tsx'
 import { Icon } from '../../ui/web/Icon.tsx'
 import { KeyProgress } from '../../ui/web/KeyProgress.tsx'
@@ -60,15 +61,26 @@ function Checklist({ done }: PropsOf<typeof checklistScreen>) {
           valueText={count}
           className="mt-3 max-w-xs"
         />
-        <ol className="mt-4 grid gap-x-8 md:grid-cols-2">
-          {stepNames.map((step) => (
-            <Step key={step} step={step} isDone={done.includes(step)} />
-          ))}
-        </ol>
+        <Steps names={stepNames.filter((step) => !done.includes(step))} />
+        {done.length > 0 && (
+          <div className="mt-2">
+            <Disclosure summary={done.length === 1 ? '1 step is done' : `${done.length} steps are done`}>
+              <Steps names={stepNames.filter((step) => done.includes(step))} isDone />
+            </Disclosure>
+          </div>
+        )}
       </Card>
     </section>
   )
 }
+
+const Steps = ({ names, isDone = false }: { names: readonly StepName[]; isDone?: boolean }) => (
+  <ol className="mt-4 grid gap-x-8 md:grid-cols-2">
+    {names.map((step) => (
+      <Step key={step} step={step} isDone={isDone} />
+    ))}
+  </ol>
+)
 
 function Step({ step, isDone }: { step: StepName; isDone: boolean }) {
   const { title, hint, href } = steps[step]

@@ -1,6 +1,10 @@
+import { fullName } from '../../accounts/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { usePage, useZone } from '../../platform/web/pageContext.ts'
+import { Timestamp } from '../../platform/web/Timestamp.tsx'
 import { formatIn } from '../../platform/zoneNames.ts'
+import { Avatar } from '../../ui/web/Avatar.tsx'
+import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import { Card } from '../../ui/web/Card.tsx'
 import type { todoScreen } from '../screens.ts'
 import type { Todo } from '../todo.ts'
@@ -8,13 +12,9 @@ import type { Todo } from '../todo.ts'
 const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`
 
 /** What waits beside the appointments, each with its way. */
-function waitingIn({ inbox, payments: { charges, disputed, events, refused } }: Todo) {
-  const messages = events + refused
+function waitingIn({ payments: { charges, disputed, events, refused } }: Todo) {
+  const unused = events + refused
   return [
-    inbox > 0 && {
-      text: many(inbox, 'question waits for an answer', 'questions wait for an answer'),
-      href: '/admin/inbox',
-    },
     disputed > 0 && {
       text: `${many(disputed, 'payment is', 'payments are')} disputed`,
       href: '/admin/payments?state=disputed',
@@ -23,11 +23,49 @@ function waitingIn({ inbox, payments: { charges, disputed, events, refused } }: 
       text: `${many(charges, 'charge has', 'charges have')} failed`,
       href: '/admin/payments?state=failed',
     },
-    messages > 0 && {
-      text: `${many(messages, 'message', 'messages')} of a payment provider could not be used`,
+    unused > 0 && {
+      text: `${many(unused, 'event', 'events')} of a payment provider could not be used`,
       href: '/admin/payments?tab=events',
     },
   ].filter((each) => each !== false)
+}
+
+/** Who waits for an answer, whoever waits longest first. */
+function Waiting({ inbox: { total, oldest } }: Pick<Todo, 'inbox'>) {
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h3 className="font-medium font-sans text-base">
+          {many(total, 'message waits for your answer', 'messages wait for your answer')}
+        </h3>
+        <ButtonLink href="/admin/inbox" variant="primary" size="sm">
+          Open the inbox
+        </ButtonLink>
+      </div>
+      <ul className="mt-1 divide-y divide-line">
+        {oldest.map(({ at, user, about, text }) => (
+          <li key={`${at} ${about}`} className="flex items-start gap-3 py-3">
+            <Avatar
+              firstName={user?.first_name ?? ''}
+              lastName={user?.last_name ?? ''}
+              src={user?.passport ?? null}
+              size={40}
+            />
+            <div className="min-w-0 flex-1 text-sm">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <span className="font-medium wrap-anywhere">{user ? fullName(user) : 'A former member'}</span>
+                <span className="text-muted">
+                  <Timestamp at={at} />
+                </span>
+              </p>
+              <p className="text-muted wrap-anywhere">{about}</p>
+              <p className="mt-0.5 line-clamp-2 wrap-anywhere">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
 }
 
 /** What an admin has to do today: first what has its hour, then what waits. */
@@ -35,14 +73,14 @@ export default function TodoToday({ todo }: PropsOf<typeof todoScreen>) {
   const { locale } = usePage()
   const clock = formatIn(useZone(), locale, { timeStyle: 'short' })
   const waiting = waitingIn(todo)
-  const { appointments } = todo
+  const { appointments, inbox } = todo
   return (
     <section aria-labelledby="todo" className="page pb-4 lg:pb-6">
       <Card>
         <h2 id="todo" className="text-xl">
           Today
         </h2>
-        {appointments.length + waiting.length === 0 && (
+        {appointments.length + waiting.length + inbox.total === 0 && (
           <p className="mt-2 text-muted">Nothing waits for you, and nothing is in your calendar. A good day to play.</p>
         )}
         <ul className="mt-3 grid gap-1 empty:hidden">
@@ -64,6 +102,7 @@ export default function TodoToday({ todo }: PropsOf<typeof todoScreen>) {
             </li>
           ))}
         </ul>
+        {inbox.total > 0 && <Waiting inbox={inbox} />}
       </Card>
     </section>
   )

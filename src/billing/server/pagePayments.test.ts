@@ -37,7 +37,13 @@ describe('the list of payments', () => {
       {
         ...{ provider: null, what: 'Premium', amount: 4100, state: 'paid', refundable: 0, currency: 'EUR' },
         ...{ happened_at: '2025-03-05T10:00:00.000Z', period_ends_at: '2025-04-01T00:00:00.000Z' },
-        member: { id: someone.id, first_name: someone.firstName, last_name: someone.lastName, passport: null },
+        member: {
+          id: someone.id,
+          first_name: someone.firstName,
+          last_name: someone.lastName,
+          passport: null,
+          is_student: true,
+        },
       },
       { provider: null, what: 'Standard' },
     ])

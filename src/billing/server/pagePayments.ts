@@ -1,12 +1,5 @@
 import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
-import {
-  enteredPayments,
-  type PersonRow,
-  peopleCalled,
-  personJson,
-  presentPerson,
-  users,
-} from '../../accounts/server/index.ts'
+import { enteredPayments, type PersonRow, peopleCalled, personJson, users } from '../../accounts/server/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Currency } from '../../platform/money.ts'
 import { type Paged, pageOffset, presentPage } from '../../platform/paging.ts'
@@ -14,14 +7,20 @@ import { type Queryable, selectRows } from '../../platform/server/database.ts'
 import { isBetweenDays } from '../../platform/server/searchedDays.ts'
 import { isoUtcText } from '../../platform/server/sqlText.ts'
 import type { AdminPayment, PaymentQuery } from '../contract.ts'
-import { presentAdminCharge } from './present.ts'
+import { type Payer, presentAdminCharge, presentPayer } from './present.ts'
 import { charges, orders, subscriptions } from './tables.ts'
 
 const selectCharges = (db: Queryable, where: SQL) =>
   db
     .select({
       charge: getTableColumns(charges),
-      member: { id: users.id, firstName: users.firstName, lastName: users.lastName, avatarKey: users.avatarKey },
+      member: {
+        id: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        avatarKey: users.avatarKey,
+        role: users.role,
+      },
       subscriptionState: subscriptions.state,
       orderKind: orders.kind,
     })
@@ -90,6 +89,7 @@ export async function pagePayments(
 type Entered = {
   id: number
   member: PersonRow | null
+  role: Payer['role'] | null
   currency: Currency
   amountMinor: number
   premium: boolean
@@ -101,17 +101,24 @@ type Entered = {
 const selectEntered = (db: Queryable, ids: readonly number[]) =>
   selectRows<Entered>(
     db,
-    sql`select e.id::int as id, case when m.id is not null then ${sql.raw(personJson('m'))} end as member, e.currency,
+    sql`select e.id::int as id, case when m.id is not null then ${sql.raw(personJson('m'))} end as member, m.role, e.currency,
         e.amount_minor as "amountMinor", e.premium, ${sql.raw(isoUtcText('e.starts_at'))} as "startsAt",
         ${sql.raw(isoUtcText('e.ends_at'))} as "endsAt", ${sql.raw(isoUtcText('e.at'))} as at
       from (${enteredPayments}) e left join users m on m.id = e.user_id where ${inArray(sql`e.id`, [...ids])}`,
   )
 
 const presentEntered = (
-  { id, member, currency, amountMinor, premium, startsAt, endsAt, at }: Entered,
+  { id, member, role, currency, amountMinor, premium, startsAt, endsAt, at }: Entered,
   tierNames: Readonly<Record<'standard' | 'premium', string>>,
 ): AdminPayment => ({
-  ...{ id, provider: null, member: member && presentPerson(member), currency, amount: amountMinor, refunded: 0 },
+  ...{
+    id,
+    provider: null,
+    member: member && role && presentPayer({ ...member, role }),
+    currency,
+    amount: amountMinor,
+    refunded: 0,
+  },
   ...{ what: tierNames[premium ? 'premium' : 'standard'], state: 'paid', failure: null, refundable: 0, booking: false },
   ...{ happened_at: at, period_starts_at: startsAt, period_ends_at: endsAt, subscription_state: null },
 })

@@ -1,4 +1,5 @@
 import { type PersonRow, presentPerson } from '../../accounts/server/index.ts'
+import type { roles } from '../../platform/reader.ts'
 import { currentTime } from '../../platform/server/clock.ts'
 import { type Catalogue, findOffer } from '../catalogue.ts'
 import type { AdminEvent, AdminPayment, Charge, Subscription } from '../contract.ts'
@@ -89,16 +90,23 @@ export const presentReceipt = (row: ChargeRow): Charge => ({
     : {}),
 })
 
+export type Payer = PersonRow & { role: (typeof roles)[number] }
+
+export const presentPayer = (payer: Payer): NonNullable<AdminPayment['member']> => ({
+  ...presentPerson(payer),
+  is_student: payer.role === 'member',
+})
+
 export type ChargeOf = {
   charge: ChargeRow
-  member: PersonRow | null
+  member: Payer | null
   subscriptionState: SubscriptionState | null
   orderKind: OrderKind | null
 }
 
 export const presentAdminCharge = ({ charge, member, ...of }: ChargeOf): AdminPayment => ({
   ...presentCharge(charge),
-  member: member && presentPerson(member),
+  member: member && presentPayer(member),
   subscription_state: of.subscriptionState,
   refundable: refundable(charge),
   booking: of.orderKind === 'lesson',

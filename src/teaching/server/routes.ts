@@ -12,7 +12,7 @@ import * as inbox from '../inboxContract.ts'
 import { figureRoutes } from './figures/figureRoutes.ts'
 import type { FigureSources } from './figures/sources.ts'
 import { closeEntry, markEntry, reopenEntry } from './inbox/changeEntry.ts'
-import { countOpen, listInbox, type Sources } from './inbox/findEntries.ts'
+import { countOpen, listInbox, peekInbox, type Sources } from './inbox/findEntries.ts'
 import { sweepingMarks } from './inbox/sweepMarks.ts'
 import { addNote, changeNote, deleteNote } from './notes/notes.ts'
 import { findStudents } from './students/findStudents.ts'
@@ -23,15 +23,18 @@ const ADMIN = { who: 'admin' } as const
 
 type Options = { students: StudentSources; inbox: Sources; figures: FigureSources }
 
-/** The students, the inbox and the figures. What it answers counts, for the navigation, what waits in the inbox. */
-export function teachingRoutes(app: FastifyInstance, options: Options): (readerId: number) => Promise<number> {
+/** The students, the inbox and the figures. It answers how the inbox is read by others: `count` is for the navigation. */
+export function teachingRoutes(app: FastifyInstance, options: Options) {
   studentRoutes(app, options.students)
   noteRoutes(app)
   figureRoutes(app, options.figures)
   inboxRoutes(app, options.inbox)
   sweepingMarks(app, options.inbox)
   const { db } = app.context
-  return async (readerId) => countOpen(db, options.inbox, await lookingOf(app, readerId))
+  return {
+    count: async (readerId: number) => countOpen(db, options.inbox, await lookingOf(app, readerId)),
+    peek: async (readerId: number, most: number) => peekInbox(db, options.inbox, most, await lookingOf(app, readerId)),
+  }
 }
 
 async function lookingOf({ context }: FastifyInstance, readerId: number) {

@@ -51,12 +51,12 @@ function Payer({ member }: Pick<AdminPayment, 'member'>) {
   return (
     <span className="flex items-center gap-3">
       <Avatar firstName={first_name} lastName={last_name} src={passport} size={32} />
-      {member ? (
+      {member?.is_student ? (
         <a href={`/admin/students/${member.id}`} className="min-w-0 wrap-anywhere hover:underline">
           {fullName(member)}
         </a>
       ) : (
-        fullName(FORMER_MEMBER)
+        fullName(member ?? FORMER_MEMBER)
       )}
     </span>
   )

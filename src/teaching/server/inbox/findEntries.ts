@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type PersonRow, personJson, presentPerson } from '../../../accounts/server/index.ts'
+import { makeExcerpt } from '../../../platform/excerpt.ts'
 import { pageOffset, presentPage } from '../../../platform/paging.ts'
 import { type Queryable, selectRows } from '../../../platform/server/database.ts'
 import type { OpenEntries } from '../../../platform/server/openEntries.ts'
@@ -110,6 +111,17 @@ export async function countOpen(db: Queryable, sources: Sources, looking: Lookin
     sql`select ${countIn('open', looking)} as n from ${marked(sources)}`,
   )
   return row?.n ?? 0
+}
+
+/** What waits now, in short: how many entries there are, and the oldest of them. */
+export async function peekInbox(db: Queryable, sources: Sources, most: number, looking: Looking) {
+  const oldest = sql`${marked(sources)} where ${inView('open', looking)} order by e.at, e.kind, e.id limit ${most}::int`
+  const [total, rows] = await Promise.all([countOpen(db, sources, looking), selectEntries(db, oldest)])
+  const entries = await present(db, sources, rows)
+  return {
+    total,
+    oldest: entries.map(({ at, user, about, text }) => ({ at, user, about, text: makeExcerpt(text) })),
+  }
 }
 
 /** One entry while it is open. */

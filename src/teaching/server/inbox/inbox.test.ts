@@ -70,6 +70,11 @@ describe('the inbox', () => {
     expect(data.map(({ can_close }) => can_close)).toEqual([true, true, false, false])
     expect(data[0]).toMatchObject({ about: 'Lesson · Landmarks', text: 'Which finger?', version: 0, assignee: null })
     expect([total, counts]).toEqual([4, { open: 4, mine: 0, later: 0 }])
+    // Overview names those who wait longest, the others by their number alone
+    const { text } = await anna.page('/admin')
+    expect(text).toContain('4 messages wait for your answer')
+    expect(text).toContain('Which finger?')
+    expect(text).not.toContain('To swing')
     for (const entry of data) expect((await answer(entry, 'Yes.')).status).toBe(200)
     expect(await inbox()).toMatchObject({ data: [], counts: { open: 0 } })
   })
