@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { meterOf } from '../../moments.ts'
 import type { Desk } from './useDesk.ts'
 
-/** The beats of the count-in as large numbers over the music, just above the keys. */
+/** The beats of the count-in as large numbers at the top of the keys, where they cover no note. */
 export function CountIn({ desk, timeSignature }: { desk: Desk; timeSignature: string }) {
   const number = useRef<HTMLSpanElement>(null)
   const { signals, playing } = desk
@@ -29,7 +29,7 @@ export function CountIn({ desk, timeSignature }: { desk: Desk; timeSignature: st
       ref={number}
       data-count-in=""
       aria-hidden="true"
-      className="pointer-events-none absolute right-3 bottom-2 z-30 rounded-control bg-paper px-3 font-display text-4xl text-accent tabular-nums empty:hidden"
+      className="pointer-events-none absolute top-2 right-3 z-30 rounded-control bg-paper px-3 font-display text-4xl text-accent tabular-nums empty:hidden"
     />
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useActivity } from '../../../activity/web/index.ts'
 import { type Piece, pieceHref } from '../../../pieces/index.ts'
 import { useSoleSound } from '../../../platform/web/useSoleSound.ts'
@@ -40,7 +40,7 @@ const SIDEWAYS = '(orientation: landscape) and (max-height: 30rem)'
 /** The desk at which a piece is practised: its score, the keys, and what plays, waits or judges. */
 export function Desk({ piece, task }: { piece: Piece; task?: Task }) {
   const around = useRef<HTMLDivElement>(null)
-  const [chosen, change] = useSettings(task?.modes[0])
+  const [chosen, change] = useSettings(task?.modes[0], task ? undefined : piece.id)
   const settings = task ? settingsFor(task, chosen) : chosen
   const passes = usePasses(change)
   const { send } = useRunQueue()
@@ -98,9 +98,7 @@ export function Desk({ piece, task }: { piece: Piece; task?: Task }) {
             onNoLoop={() => setLoop(null)}
           />
           {/* what is seen goes with the music, what is read aloud comes no quicker than it can be read */}
-          <p aria-hidden="true" className="-mt-2 min-h-5 text-muted text-sm print:hidden">
-            {desk.playing && desk.detail}
-          </p>
+          <Detail desk={desk} />
           <LiveRegion>{desk.playing && desk.spoken}</LiveRegion>
           <UnpluggedNote />
           <SummaryNote
@@ -138,6 +136,17 @@ export function Desk({ piece, task }: { piece: Piece; task?: Task }) {
         {screen.isFull && <FlashRegion inTopLayer />}
       </div>
     </PlayedInput>
+  )
+}
+
+/** What is next or was wrong: drawn by itself, since it comes with every note. */
+function Detail({ desk: { signals, playing } }: { desk: DeskState }) {
+  const [words, setWords] = useState('')
+  useEffect(() => signals.detail.listen(setWords), [signals])
+  return (
+    <p aria-hidden="true" className="-mt-2 min-h-5 text-muted text-sm print:hidden">
+      {playing && words}
+    </p>
   )
 }
 
@@ -198,7 +207,7 @@ function Music({ piece, desk, settings, range, onLoop, onPlace }: MusicProps) {
       <div className="relative">
         <CountIn desk={desk} timeSignature={piece.time_signature} />
       </div>
-      <div ref={keys} data-keys-view className="overflow-x-auto border-line border-t print:hidden">
+      <div ref={keys} data-keys-view className="overflow-x-auto overscroll-x-contain border-line border-t print:hidden">
         <div className="grid min-w-full grid-cols-[minmax(max-content,1fr)]">
           {view !== 'score' && <FallingNotes {...{ piece, desk, range }} />}
           <KeyStrip range={range} />

@@ -17,7 +17,7 @@ const HANDS = [
 const ABOUT = {
   listen: 'Listen, and watch the keys.',
   wait: 'The music waits until you have found the notes.',
-  in_time: 'Play with the metronome. Each note is judged.',
+  in_time: 'Play in time. Each note is judged.',
 }
 
 /** What one does, and with which hand. */

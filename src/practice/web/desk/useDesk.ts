@@ -39,13 +39,18 @@ export function useDesk(
   const [place, setPlace] = useState(first)
   const [state, setState] = useState<'idle' | 'loading' | 'playing'>('idle')
   const [said, setSaid] = useState('')
-  const [detail, setDetail] = useState('')
   const [spoken, setSpoken] = useState('')
   const [wanted, setWanted] = useState(NO_NOTES)
   const [summary, setSummary] = useState<Summary | null>(null)
   const [tempoOfPass, setTempoOfPass] = useState(settings.tempo)
   const signals = useMemo(
-    () => ({ frames: createSignal<Frame>(), judged: createSignal<readonly Judged[]>(), cleared: createSignal<void>() }),
+    () => ({
+      frames: createSignal<Frame>(),
+      judged: createSignal<readonly Judged[]>(),
+      cleared: createSignal<void>(),
+      placed: createSignal<number>(),
+      detail: createSignal<string>(),
+    }),
     [],
   )
   const details = useMemo(() => createThrottle(DETAIL_EVERY_MS, setSpoken), [])
@@ -97,9 +102,9 @@ export function useDesk(
       pass.current = newPass()
       setState('loading')
       setSummary(null)
-      setDetail('')
       setSpoken('')
       signals.cleared.send()
+      signals.detail.send('')
       // without its recordings the desk is silent, and one can practise all the same on a piano that sounds itself
       const mine = generation.current
       await piano.tune()
@@ -120,11 +125,13 @@ export function useDesk(
         },
         onWanted: (notes) => setWanted([...notes]),
         onDetail: (words) => {
-          setDetail(words)
+          signals.detail.send(words)
           details.send(words)
         },
         onPass: (words, summary) => {
           verdictUntil.current = performance.now() + VERDICT_MS
+          // what waits to be read aloud is of the pass that is over
+          details.cancel()
           pass.current = newPass()
           setSaid(words)
           setSummary(summary)
@@ -167,7 +174,6 @@ export function useDesk(
       place,
       state,
       said,
-      detail,
       spoken,
       wanted,
       summary,
@@ -183,7 +189,15 @@ export function useDesk(
     lastStart: () => begun.current,
     // a task is played as it is, from its first bar to its last
     chooseLoop: (next: Range | null) => fixed ?? setLoop(next),
-    choosePlace: (next: number) => fixed ?? setPlace(next),
+    choosePlace: (next: number) => {
+      if (fixed) return
+      setPlace(next)
+      // where the music was is not where it begins
+      if (playing) return
+      const { bar = 1 } = bars[next] ?? {}
+      setSaid(`Starts at ${barName(bar)}.`)
+      signals.placed.send(bar)
+    },
   }
 }
 export type Desk = ReturnType<typeof useDesk>

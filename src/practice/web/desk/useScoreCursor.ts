@@ -23,7 +23,7 @@ const CURSOR_WIDTH = 22
 /** Moves the cursor over the score, turns its pages, lights what sounds and marks what was judged. */
 export function useScoreCursor({ piece, desk, boxes, sheet, view, cursor, marks, lights }: Options): void {
   const { playing } = desk
-  const { frames, judged, cleared } = desk.signals
+  const { frames, judged, cleared, placed } = desk.signals
   const scoreMarks = useMemo(createScoreMarks, [])
 
   useEffect(() => {
@@ -61,6 +61,16 @@ export function useScoreCursor({ piece, desk, boxes, sheet, view, cursor, marks,
     }
   }, [piece, boxes, playing, frames, lights, sheet, view, cursor])
 
+  useEffect(
+    () =>
+      placed.listen((bar) => {
+        cursor.current?.setAttribute('display', 'none')
+        const box = boxes.find((each) => each.bar === bar)
+        if (box) showSystem(box, boxes, view.current)
+      }),
+    [boxes, placed, view, cursor],
+  )
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: where the drawing has another size its marks are drawn anew
   useEffect(() => {
     const drawing = () => ({ sheet: sheet.current, layer: marks.current })
@@ -95,6 +105,10 @@ function moveTo(note: Element, boxes: readonly BarBox[], { sheet, view, cursor }
   const shape = { x: middle.x - CURSOR_WIDTH / 2, y: system.top, width: CURSOR_WIDTH, height: system.height }
   for (const [name, value] of Object.entries(shape)) cursor.setAttribute(name, String(Math.round(value)))
   cursor.removeAttribute('display')
+  showSystem(system, boxes, view)
+}
+
+function showSystem(system: BarBox, boxes: readonly BarBox[], view: HTMLElement | null): void {
   const page = view && turnPage(boxes, system, view)
   if (typeof page === 'number') view?.scrollTo({ top: page, behavior: scrollBehaviour() })
 }
