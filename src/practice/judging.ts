@@ -13,6 +13,8 @@ export type Judging = {
   next: number
   strikes: number
   recent: readonly Struck[]
+  /** Keys that fitted nothing when they were struck, by the metronome's time: one may be a later note, a beat too early. */
+  stray: readonly { key: number; at: number; id: number }[]
   /** When each key last went down. */
   pressed: ReadonlyMap<number, number>
   done: boolean
@@ -29,7 +31,7 @@ export function startJudging(
 ): Judging {
   const due = scheduleMoments(moments, msPerQuarter, from)
   const done = due.length === 0
-  return { due, msPerQuarter, shift: 0, next: 0, strikes: 0, recent: [], pressed: new Map(), done }
+  return { due, msPerQuarter, shift: 0, next: 0, strikes: 0, recent: [], stray: [], pressed: new Map(), done }
 }
 
 /** When the last moment is over, in milliseconds since the passage's first beat. */
@@ -52,11 +54,19 @@ export function strike(state: Judging, key: number, at: number): Step {
 export function advance(state: Judging, at: number): Step {
   const now = at - state.shift
   const judged: Judged[] = []
-  let { next } = state
+  let { next, stray } = state
   for (let due = state.due[next]; due && due.end < now; due = state.due[++next])
-    judged.push(...due.open.map((note) => judgedNote(note, 'missed', null)))
-  return next === state.next ? { state, judged } : { state: ended({ ...state, next }), judged }
+    for (const note of due.open) {
+      const early = findEarly(stray, note.midi, due.ms, state.msPerQuarter)
+      judged.push(early ? judgedNote(note, 'early', early.id) : judgedNote(note, 'missed', null))
+      stray = stray.filter((each) => each !== early)
+    }
+  return next === state.next ? { state, judged } : { state: ended({ ...state, next, stray }), judged }
 }
+
+/** The strike of a note that nobody struck in its own time: up to a beat before it, where another one was due. */
+const findEarly = (stray: Judging['stray'], key: number, ms: number, msPerQuarter: number) =>
+  stray.findLast((each) => each.key === key && each.at < ms && each.at >= ms - msPerQuarter - toleranceMs(msPerQuarter))
 
 const ended = (state: Judging): Judging => ({
   ...state,
@@ -99,7 +109,8 @@ function missNote(state: Judging, key: number, at: number, id: number): Step {
     (best, due) => (best && distance(best) <= distance(due) ? best : due),
     undefined,
   )
-  return { state, judged: nearest ? [judgedWrong(key, nearest.notes, id)] : [] }
+  const stray = [...state.stray, { key, at: now, id }].slice(-REMEMBERED)
+  return { state: { ...state, stray }, judged: nearest ? [judgedWrong(key, nearest.notes, id)] : [] }
 }
 
 const NOWHERE = Number.POSITIVE_INFINITY
@@ -123,7 +134,7 @@ function after({ state, judged }: Step): Step {
   const anchor = findAnchor(state, toleranceMs(state.msPerQuarter))
   if (!anchor) return { state, judged }
   const due = state.due.map((each, index) => (index < anchor.index ? each : { ...each, open: each.notes, chord: null }))
-  const moved = { ...state, due, shift: anchor.shift, next: Math.min(state.next, anchor.index), recent: [] }
+  const moved = { ...state, due, shift: anchor.shift, next: Math.min(state.next, anchor.index), recent: [], stray: [] }
   return anchor.strikes.reduce<Step>(
     (step, { key, at, id }) => {
       const hit = hitNote(step.state, key, at, id)

@@ -104,6 +104,9 @@ describe('Play it', () => {
     await person.keyboard('d')
     await person.click(button('Check'))
     expect(screen.getByText(/^These notes are none of the answers here/)).toBeTruthy()
+    // the next key begins anew, and hands stay on the piano
+    await person.keyboard('d')
+    expect(screen.getByText(`You played E${octave}.`)).toBeTruthy()
     await person.keyboard('g')
     expect(screen.getByText(`You played E${octave}, G${octave}.`)).toBeTruthy()
     await person.keyboard('{Enter}')

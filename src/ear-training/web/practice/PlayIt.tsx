@@ -43,7 +43,8 @@ export function PlayIt({ number, category, option, recipe, onPick, picked, short
   const press = (midi: number) => {
     if (!open) return
     const add = (played: readonly number[]) => (inOrder ? [...played, midi] : [...new Set(played).add(midi)])
-    setPlay((now) => ({ of: number, missed: false, played: add(now.played) }))
+    // what was tried and is none of the answers is over: the next key begins anew, so that hands stay on the piano
+    setPlay((now) => ({ of: number, missed: false, played: add(now.missed ? [] : now.played) }))
   }
   const check = (played: readonly number[]) => {
     if (!open || played.length === 0) return
@@ -96,7 +97,7 @@ export function PlayIt({ number, category, option, recipe, onPick, picked, short
       <div className="flex flex-wrap items-center gap-3">
         <p role="status" className="min-h-6 min-w-0 flex-1 basis-60 text-muted text-sm">
           {missed && open
-            ? 'These notes are none of the answers here. Listen again, clear them and try once more.'
+            ? 'These notes are none of the answers here. Listen again and play once more.'
             : played.length > 0 &&
               `You played ${writePlayed(
                 category,

@@ -66,7 +66,10 @@ export function MoreSettings({ settings, hasScore, isTask, onChange }: Props) {
           </div>
         ))}
       </dl>
-      <p className="text-muted text-sm">Play the lowest key twice to repeat, the highest twice to move on.</p>
+      <p className="text-muted text-sm">
+        Strike the lowest key of your keyboard twice to repeat, the highest twice to move on. A keyboard with fewer than
+        49 keys has no keys to spare for this.
+      </p>
       <PianoCredit />
     </div>
   )

@@ -2,7 +2,7 @@ import type { PieceNote } from '../../../pieces/index.ts'
 import { isClean, type Judged } from '../../verdicts.ts'
 import type { Events, Pass } from './session.ts'
 import type { Settings } from './useSettings.ts'
-import { faultWords, verdictWords, wantedWords } from './words.ts'
+import { faultWords, followedWords, verdictWords, wantedWords } from './words.ts'
 
 export type Summary = Pass & { words: string; clean: boolean; settings: Settings }
 
@@ -40,12 +40,16 @@ export function describeEvents({
       onWanted(notes)
       if (notes.length > 0 && fault) onDetail(`${fault} Waiting for ${wantedWords(notes)}`)
       else if (notes.length > 0 && settings().hints) onDetail(`Next: ${wantedWords(notes)}`)
+      // the last note is found, and the passage runs out
+      else if (notes.length === 0) onDetail('')
       fault = ''
     },
     onPass: (pass) => {
       if (settings().mode === 'listen') return onPass('End of the passage.', null)
       const unheard = pass.judged.length > 0 && !pass.struck
-      const words = unheard ? 'We heard no key. Check what you play on.' : verdictWords(pass.judged)
+      const words = unheard
+        ? 'We heard no key. Check what you play on.'
+        : [verdictWords(pass.judged), followedWords(pass.behind)].filter(Boolean).join(' ')
       const played = { ...settings(), tempo: pass.tempo }
       onPass(words, { ...pass, words, clean: isClean(pass.judged), settings: played })
     },

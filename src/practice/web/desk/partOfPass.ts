@@ -39,5 +39,16 @@ export function partOfPass(
   const struck = heard.some(({ strike }) => strike !== null)
   if (!struck) return null
   const all = settleAll(heard, moments)
-  return { judged: all, from, to, seconds, tempo, struck, words: verdictWords(all), clean: isClean(all), settings }
+  return {
+    judged: all,
+    from,
+    to,
+    seconds,
+    tempo,
+    struck,
+    behind: 0,
+    words: verdictWords(all),
+    clean: isClean(all),
+    settings,
+  }
 }

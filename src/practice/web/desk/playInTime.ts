@@ -34,7 +34,7 @@ export function playInTime(plan: Plan, on: Events): Session {
   const judges = mode === 'in_time'
   const moments = judges ? momentsOf(plan.notes, { hand, fromBar: plan.from, toBar: plan.to }) : []
   const heard = (judges ? otherHand : ownHand)(plan.notes, hand, span)
-  const barQuarters = meterOf(timeSignature).bar
+  const { bar: barQuarters, beat: beatQuarters } = meterOf(timeSignature)
 
   const ticks = (msPerQuarter: number) => (plan.metronome() ? ticksOf(played, { timeSignature, msPerQuarter }) : [])
   /** Counts a pass in from a moment on. */
@@ -97,6 +97,7 @@ export function playInTime(plan: Plan, on: Events): Session {
       seconds,
       tempo: pass.pace.tempo,
       struck,
+      behind: Math.round(pass.judging.shift / (pass.pace.msPerQuarter * beatQuarters)),
     })
     unplayed = struck || moments.length === 0 ? 0 : unplayed + 1
     if (plan.loops && unplayed === UNPLAYED) leave()

@@ -74,6 +74,7 @@ export function playWaiting(plan: Plan, on: Events): Session {
       seconds,
       tempo: pace.tempo,
       struck,
+      behind: 0,
     })
     if (stopped) return
     if (plan.loops && moments.length > 0) return begin()

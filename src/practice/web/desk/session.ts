@@ -31,6 +31,8 @@ export type Pass = {
   seconds: number
   tempo: number
   struck: boolean
+  /** Whole beats by which the metronome has followed the player, who came late or began again; negative after a leap ahead. */
+  behind: number
 }
 
 export type Events = {

@@ -56,7 +56,7 @@ describe('a pass', () => {
   const settings = { mode: 'in_time', hand: 'left', tempo: 80 } as Summary['settings']
   const bars = [2, 3, 2, 3].map((bar, index) => ({ bar, at: index * 4, end: index * 4 + 4 }))
   const pass: Summary = {
-    ...{ judged: [judged('late', 1)], from: 1, to: 2, seconds: 9, tempo: 80, struck: true },
+    ...{ judged: [judged('late', 1)], from: 1, to: 2, seconds: 9, tempo: 80, struck: true, behind: 0 },
     ...{ words: '', clean: false, settings },
   }
 

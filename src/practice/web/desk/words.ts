@@ -21,6 +21,13 @@ export function verdictWords(judged: readonly Judged[]): string {
   return `${count('right')} of ${notes} notes right: ${faults.join(', ')}.`
 }
 
+/** Where the metronome went with the player: 'The metronome waited 4 beats for you.' */
+export function followedWords(beats: number): string {
+  if (beats === 0) return ''
+  const count = Math.abs(beats) === 1 ? '1 beat' : `${Math.abs(beats)} beats`
+  return beats > 0 ? `The metronome waited ${count} for you.` : `The metronome skipped ${count} with you.`
+}
+
 const nameHand = (hand: 'right' | 'left'): string => (hand === 'right' ? 'right hand' : 'left hand')
 
 /** What is waited for: 'E4, G4, right hand; C3, left hand.' */
