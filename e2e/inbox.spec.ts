@@ -77,7 +77,7 @@ test('a teacher with 300 students empties an inbox of 40 entries by keyboard and
 
   await test.step('the keys are explained', async () => {
     await page.keyboard.press('?')
-    await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Next entry')
+    await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toContainText('Next entry')
     await page.keyboard.press('Escape')
   })
 

@@ -1,6 +1,6 @@
 import type { PropsOf } from '../../platform/contract.ts'
 import { joinClasses } from '../../ui/joinClasses.ts'
-import { Avatar } from '../../ui/web/Avatar.tsx'
+import { Portrait } from '../../ui/web/Portrait.tsx'
 import type { voicesScreen } from '../contract.ts'
 import type { Voice } from '../voices.ts'
 
@@ -25,14 +25,13 @@ export default function Voices({ voices }: PropsOf<typeof voicesScreen>) {
 }
 
 function Spoken({ quote, name, about, portrait }: Voice) {
-  const [first = '', ...others] = name.split(' ')
   return (
     <figure className="flex h-full flex-col justify-between gap-6">
       <blockquote className="whitespace-pre-line text-pretty font-display text-xl leading-snug wrap-anywhere">
         {quote}
       </blockquote>
       <figcaption className="flex items-center gap-3">
-        <Avatar firstName={first} lastName={others.at(-1) ?? ''} src={portrait?.src ?? null} size={56} />
+        <Portrait name={name} portrait={portrait} size={56} />
         <span className="min-w-0 wrap-anywhere">
           <span className="block font-medium">{name}</span>
           {about && <span className="block text-muted text-sm">{about}</span>}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Avatar } from './Avatar.tsx'
+import { Portrait } from './Portrait.tsx'
 
 type Props = {
   name: string
@@ -10,15 +10,12 @@ type Props = {
 }
 
 /** The teacher's face and name, wherever a member waits for them, pays them or writes to them. */
-export function TeacherLine({ name, portrait, size = 40, children }: Props) {
-  const [first = '', ...others] = name.split(' ')
-  return (
-    <div className="flex min-w-0 items-center gap-3">
-      <Avatar firstName={first} lastName={others.at(-1) ?? ''} src={portrait?.src ?? null} size={size} lazy />
-      <div className="min-w-0">
-        <p className="font-medium wrap-anywhere">{name}</p>
-        <p className="text-muted text-sm">{children}</p>
-      </div>
+export const TeacherLine = ({ name, portrait, size = 40, children }: Props) => (
+  <div className="flex min-w-0 items-center gap-3">
+    <Portrait name={name} portrait={portrait} size={size} lazy />
+    <div className="min-w-0">
+      <p className="font-medium wrap-anywhere">{name}</p>
+      <p className="text-muted text-sm">{children}</p>
     </div>
-  )
-}
+  </div>
+)

@@ -76,7 +76,7 @@ export function DetailsSection({ saved: first }: { saved: Saved }) {
             label="Time zone"
             options={[browsers, ...known]}
             value={currentZone(values.time_zone)}
-            help="Your days begin at midnight there."
+            help="Your day starts at midnight in this time zone."
           />
           <div>
             <Button type="submit" variant="primary" busy={busy}>

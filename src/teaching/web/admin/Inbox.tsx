@@ -14,7 +14,7 @@ import { Pager } from '../../../ui/web/Pager.tsx'
 import { Tabs } from '../../../ui/web/Tabs.tsx'
 import { DONE_DAYS, type Entry, type InboxQuery, type inboxScreen, inboxViews } from '../../inboxContract.ts'
 import { EntryCard, TAKE } from './inbox/EntryCard.tsx'
-import { AssignDialog, KeysDialog, LaterDialog } from './inbox/MarkDialogs.tsx'
+import { AssignDialog, LaterDialog, ShortcutsDialog } from './inbox/MarkDialogs.tsx'
 import { keyOf, useInbox } from './inbox/useInbox.ts'
 import { type InboxKey, useKeys } from './inbox/useKeys.ts'
 
@@ -69,7 +69,7 @@ export function InboxPage({ inbox: first, query: opened }: PropsOf<typeof inboxS
           lead="What waits for an answer, the oldest first. Answered elsewhere, it goes by itself."
           actions={
             <Button icon={Keyboard} onClick={() => setHelping(true)}>
-              Keys
+              Shortcuts
             </Button>
           }
         />
@@ -87,7 +87,7 @@ export function InboxPage({ inbox: first, query: opened }: PropsOf<typeof inboxS
         <LiveRegion>{rows && !list.loading && `${total} ${total === 1 ? 'entry' : 'entries'}`}</LiveRegion>
       </div>
       <Dialogs inbox={inbox} admins={first.admins} />
-      {helping && <KeysDialog onClose={() => setHelping(false)} />}
+      {helping && <ShortcutsDialog onClose={() => setHelping(false)} />}
     </div>
   )
 }

@@ -125,7 +125,7 @@ function StudentsToolbar({ query, go, isFiltered }: ToolbarProps) {
           { value: 'never', label: 'Never logged in' },
         ])}
         {filter('premium', 'End of premium', [
-          { value: '', label: 'Any end' },
+          { value: '', label: 'With or without an end date' },
           { value: 'ending', label: `${tierNames.premium} ends within 14 days` },
         ])}
         {filter('sort', 'Sort by', SORTS)}

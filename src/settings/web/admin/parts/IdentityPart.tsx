@@ -25,7 +25,7 @@ export function IdentityPart(shared: Shared) {
         label="Footer"
         maxLength={160}
         optional
-        help="The last line of every page. Blank: your tagline."
+        help="The last line of every page. Leave empty to show your tagline."
       />
     </SettingsPart>
   )

@@ -80,8 +80,8 @@ export function AssignDialog({ entry, admins, onClose, onSaved, onOutdated }: Pr
   )
 }
 
-export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
-  <Dialog open onClose={onClose} title="Keys" size="sm" closeOnBackdrop>
+export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
+  <Dialog open onClose={onClose} title="Shortcuts" size="sm" closeOnBackdrop>
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
       {[...keys, ...answerKeys].map(({ key, does }) => (
         <div key={key} className="contents">
