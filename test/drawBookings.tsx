@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { vi } from 'vitest'
-import type { AdminBooking, Booking, Hours, OfferProps } from '../src/booking/contract.ts'
+import type { AdminBooking, Booking, Costs, Hours, OfferProps } from '../src/booking/contract.ts'
 import type { PageContext } from '../src/platform/document.ts'
 import type { CurrentUser } from '../src/platform/reader.ts'
 import { buildReader, inPage } from './inPage.tsx'
@@ -18,6 +18,9 @@ export const freeTimes = (...times: string[]) => ({
   host_zone: BERLIN,
   times: times.length ? times : [FRIDAY, MONDAY, LATER],
 })
+
+const PRICE = { amount: 6000, currency: 'USD' }
+export const COSTS: Costs = { lesson: PRICE, 'paid-call': PRICE }
 
 export const buildBooking = (id: number, more: Partial<Booking> = {}): Booking => ({
   id,
@@ -53,7 +56,7 @@ export const buildAdminBooking = (id: number, more: Partial<AdminBooking> = {}):
 export const buildOffer = (more: Partial<OfferProps> = {}): OfferProps => ({
   kind: 'lesson',
   free: freeTimes(),
-  price: { amount: 6000, currency: 'USD' },
+  price: PRICE,
   refusals: { stripe: null, paystack: null },
   person: { name: 'Ada Obi', email: 'ada@piano.test', skillLevel: 'Beginner' },
   pendingBooking: null,

@@ -1,6 +1,8 @@
 import { formatClock, wallClockText } from '../platform/clocks.ts'
 import { formatIn } from '../platform/zoneNames.ts'
 
+const DAY = 24 * 60 * 60_000
+
 /** What a request says of an instant: its wall clock, and which of two is meant where the clocks say it twice. */
 export const formatTime = (instant: string, zone: string) => ({
   ...{ date: '', time: '', timezone: zone, starts_at: instant },
@@ -20,6 +22,14 @@ export const formatDay = (date: string, locale: string, options: Intl.DateTimeFo
  */
 export const formatWholeDay = (date: string, locale: string): string =>
   `${formatDay(date, locale, { weekday: 'long' })}, ${formatDay(date, locale, { day: 'numeric', month: 'long', year: 'numeric' })}`
+
+/** 'Today', 'Tomorrow', else 'Wed 2 Dec', for what is seen beside a calendar; `today` is a day of the same calendar. */
+export function formatNearDay(date: string, today: string, locale: string): string {
+  const ahead = Math.round((noonIn(date) - noonIn(today)) / DAY)
+  if (ahead === 0) return 'Today'
+  if (ahead === 1) return 'Tomorrow'
+  return `${formatDay(date, locale, { weekday: 'short' })} ${formatDay(date, locale, { day: 'numeric', month: 'short' })}`
+}
 
 /** 'Tuesday, 24 November 2026, 14:30' on the clocks of a zone. */
 export function formatWhen(instant: string, zone: string, locale: string): string {

@@ -28,7 +28,8 @@ export type FreeTimes = z.output<typeof FreeTimes>
 export const listFreeTimes = endpoint('GET', '/api/booking/free-times', {
   query: z.object({ kind, from: z.optional(date), days: z._default(wholeNumber(1, 62), 42) }),
   response: FreeTimes,
-  summary: 'When a lesson or a call can begin; `from` is a day on the host’s calendar, today when absent',
+  summary:
+    'When a lesson or a call can begin; `from` is a day on the host’s calendar. When it is absent these are the days from today on, or, with nothing free in them, the week that begins with the first free day',
 })
 
 export const Booking = z.object({
@@ -161,10 +162,14 @@ export const saveNotes = endpoint('PATCH', '/api/admin/bookings/:id', {
   response: Changed,
 })
 
+/** In minor units. */
+type Price = { amount: number; currency: string }
+/** What can be booked costs this; null of a call whose scheduler of a third party says it. */
+export type Costs = { lesson: Price; 'paid-call': Price | null }
+
 type Offer = {
   free: FreeTimes
-  /** Price in minor units and its currency. */
-  price: { amount: number; currency: string }
+  price: Price
   /** Why a provider can’t be chosen; null when it can. */
   refusals: { stripe: string | null; paystack: string | null }
   /** What the form begins with. */
@@ -173,14 +178,14 @@ type Offer = {
   pendingBooking: Booking | null
 }
 export type OfferProps = Offer & { kind: 'lesson' | 'paid-call' }
-export const personalLessonScreen = screen<OfferProps>('booking/PersonalLesson')
+export const personalLessonScreen = screen<OfferProps & { costs: Costs }>('booking/PersonalLesson')
 /** The academy's own scheduler, which is in the frame when no other is configured. */
 export const schedulerScreen = screen<
   { kind: 'paid-call'; offer: Offer } | { kind: 'discovery-call'; free: FreeTimes }
 >('booking/Scheduler')
 /** `src` of the frame. */
-export const paidCallScreen = screen<{ src: string }>('booking/PaidCall')
-export const discoveryCallScreen = screen<{ src: string }>('booking/DiscoveryCall')
+export const paidCallScreen = screen<{ src: string; costs: Costs }>('booking/PaidCall')
+export const discoveryCallScreen = screen<{ src: string; costs: Costs }>('booking/DiscoveryCall')
 export const bookingsScreen = screen<{ bookings: Booking[]; hostZone: string }>('booking/Bookings')
 export const agendaScreen = screen<{
   from: string

@@ -17,6 +17,18 @@ export function byDay(times: readonly string[], zone: string): ReadonlyMap<strin
   return days
 }
 
+const DAYS_OFFERED = 3
+
+/**
+ * A handful of the next free times: the first and the last of each of the next days, so that mornings and evenings are
+ * among them, and where those are fewer than `count` the earliest others.
+ */
+export function nextTimes(days: ReadonlyMap<string, readonly string[]>, count = 2 * DAYS_OFFERED): string[] {
+  const ends = [...days.values()].slice(0, DAYS_OFFERED).flatMap((times) => [times[0], times.at(-1)])
+  const all = [...days.values()].flat()
+  return [...new Set([...ends.flatMap((time) => time ?? []), ...all])].slice(0, count).sort()
+}
+
 const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
 /** The day that many days after a YYYY-MM-DD. */

@@ -55,6 +55,21 @@ describe('free times', () => {
     expect(calls.length).toBeGreaterThanOrEqual(lessons.length * 3 - 1)
   })
 
+  it('are the first week that has any where nothing is free for six weeks', async () => {
+    const today = Temporal.Now.plainDateISO('Europe/Berlin')
+    const offUntil = (days: number) => Array.from({ length: days }, (_, day) => today.add({ days: day }).toString())
+    await academy.setHours({ days_off: offUntil(60), horizon_days: 90 })
+    const times = await timesOf('kind=lesson')
+    const asked = await timesOf(`kind=lesson&from=${today}`)
+    await academy.setHours({ days_off: offUntil(95), horizon_days: 90 })
+    const none = await timesOf('kind=lesson')
+    await academy.setHours()
+    const ahead = (time?: string) => (Date.parse(time ?? '') - Date.now()) / 86_400_000
+    expect(ahead(times[0])).toBeGreaterThan(58)
+    expect(ahead(times.at(-1))).toBeLessThan(68)
+    expect([asked, none]).toEqual([[], []])
+  })
+
   it('are none before an admin has said when the host is there', async () => {
     const fresh = await openBookingAcademy({}, { week: Array.from({ length: 7 }, () => []) })
     const member = await fresh.newMember()

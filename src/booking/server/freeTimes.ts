@@ -10,6 +10,8 @@ import { findTaken } from './takeSlots.ts'
 
 /** How many days a booking page begins with. */
 export const DAYS_SHOWN = 42
+/** Where nothing is free in them: how many days it begins with from the first that is. */
+const LATER_DAYS = 7
 
 type Wanted = { kind: BookingKind; now: Date; from?: string | undefined; days?: number }
 
@@ -40,9 +42,19 @@ export async function listFree(
     .filter((start) => isEarlyEnough(start, hours.minNoticeHours, now))
 }
 
-/** The same as the wire has it. */
+/** The same as the wire has it; asked from today on, it answers the first free days however far ahead they are. */
 export async function presentFree(db: Queryable, wanted: Wanted, given?: HostHours): Promise<FreeTimes> {
   const hours = given ?? (await findHours(db))
-  const times = await listFree(db, wanted, hours)
+  const soon = await listFree(db, wanted, hours)
+  const times = soon.length > 0 || wanted.from ? soon : await listLater(db, wanted, hours)
   return { host_zone: hours.zone, times: times.map((time) => time.toISOString()) }
+}
+
+/** What is free in the week that begins with the first free day, wherever it is before the horizon. */
+async function listLater(db: Queryable, wanted: Wanted, hours: HostHours): Promise<Date[]> {
+  const times = await listFree(db, { ...wanted, days: hours.horizonDays + 1 }, hours)
+  const [first] = times
+  if (!first) return []
+  const end = startOfDay(addDays(dayOn(first, hours.zone), LATER_DAYS), hours.zone)
+  return times.filter((time) => time < end)
 }

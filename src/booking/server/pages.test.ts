@@ -23,6 +23,9 @@ const screenOf = async (client: Client, path: string) => {
   return { status, text, name: body?.screens[0].name, data: body?.screens[0].data }
 }
 
+const price = { amount: 6000, currency: 'USD' }
+const costs = { lesson: price, 'paid-call': price }
+
 describe('the page of the personal lesson', () => {
   it('begins with the level that the quiz placed the person in', async () => {
     const placed = await createUser(academy.db, { placedLevel: 'intermediate' })
@@ -40,6 +43,7 @@ describe('the page of the personal lesson', () => {
       refusals: { stripe: null, paystack: null },
       person: { name: 'Mia Lee', email: 'mia@academy.test', skillLevel: 'Beginner' },
       pendingBooking: null,
+      costs,
     })
     expect(data.free.host_zone).toBe('Europe/Berlin')
     expect(data.free.times.length).toBeGreaterThan(1000)
@@ -56,8 +60,8 @@ describe('the page of the personal lesson', () => {
 
 describe('the pages with a scheduler in a frame', () => {
   it('take the one that is configured, else ours', async () => {
-    expect((await screenOf(member, '/member/paid-call')).data).toEqual({ src: '/schedule/paid-call' })
-    expect((await screenOf(premium, '/member/discovery-call')).data).toEqual({ src: SCHEDULER })
+    expect((await screenOf(member, '/member/paid-call')).data).toEqual({ src: '/schedule/paid-call', costs })
+    expect((await screenOf(premium, '/member/discovery-call')).data).toEqual({ src: SCHEDULER, costs })
   })
 
   it('let its host alone into their frames', async () => {
@@ -70,7 +74,7 @@ describe('the pages with a scheduler in a frame', () => {
 
   it('hide from members without premium where a discovery call is booked', async () => {
     const { status, data, text } = await screenOf(member, '/member/discovery-call')
-    expect([status, data]).toEqual([200, { src: '' }])
+    expect([status, data]).toEqual([200, { src: '', costs }])
     expect(text).not.toContain('schedule.test')
     const ours = await member.page('/schedule/discovery-call')
     expect(ours.status).toBe(403)

@@ -61,27 +61,43 @@ function lessonPage(app: FastifyInstance, context: BookingContext): void {
   page(app, '/member/personal-lesson', MEMBER, async ({ reader }) => ({
     title: 'Schedule a One-on-One Call',
     frame: 'app',
-    screens: [place(contract.personalLessonScreen, { kind: 'lesson', ...(await offerOf(context, 'lesson', reader)) })],
+    screens: [
+      place(contract.personalLessonScreen, {
+        ...{ kind: 'lesson', costs: costsOf(context) },
+        ...(await offerOf(context, 'lesson', reader)),
+      }),
+    ],
   }))
 }
 
+/** The scheduler of a third party, if one is set up for the paid call. */
+const foreignPaidCall = ({ config: { schedulers }, settings }: BookingContext): string =>
+  settings.read(meetingsSection).paid_call_scheduler || schedulers.paidCall || ''
+
+/** What each kind costs, so that one page can tell them apart. */
+function costsOf(context: BookingContext): contract.Costs {
+  const { amountMinor: amount, currency } = lessonPrice(context)
+  return { lesson: { amount, currency }, 'paid-call': foreignPaidCall(context) ? null : { amount, currency } }
+}
+
 /** Pages that hold a scheduler in a frame: the one that is configured, else ours. */
-function framePages(app: FastifyInstance, { config: { schedulers }, settings }: BookingContext): void {
+function framePages(app: FastifyInstance, context: BookingContext): void {
+  const { config, settings } = context
   page(app, '/member/paid-call', MEMBER, async () => {
-    const src = settings.read(meetingsSection).paid_call_scheduler || schedulers.paidCall || OWN_PAID_CALL
+    const src = foreignPaidCall(context) || OWN_PAID_CALL
     return {
       title: 'Paid call',
       frame: 'app',
       frames: originsOf(src),
-      screens: [place(contract.paidCallScreen, { src })],
+      screens: [place(contract.paidCallScreen, { src, costs: costsOf(context) })],
     }
   })
 
   page(app, '/member/discovery-call', MEMBER, async ({ reader }) => {
     // a reader who may not book gets no address by which they could
-    const configured = settings.read(meetingsSection).discovery_call_scheduler || schedulers.discoveryCall
+    const configured = settings.read(meetingsSection).discovery_call_scheduler || config.schedulers.discoveryCall
     const src = canCallForFree(reader) ? configured || OWN_DISCOVERY_CALL : ''
-    const screens = [place(contract.discoveryCallScreen, { src })]
+    const screens = [place(contract.discoveryCallScreen, { src, costs: costsOf(context) })]
     return { title: 'Discovery call', frame: 'app', frames: originsOf(src), screens }
   })
 }

@@ -1,13 +1,43 @@
-import { ChipLinks } from '../../ui/web/ChipLinks.tsx'
+import { formatPrice } from '../../platform/money.ts'
+import { usePage } from '../../platform/web/pageContext.ts'
+import type { Costs } from '../contract.ts'
+import { type BookingKind, lengths } from '../states.ts'
 
 const VIEWS = [
-  { name: 'personal-lesson', label: 'One-on-one' },
-  { name: 'paid-call', label: 'Paid call' },
-  { name: 'discovery-call', label: 'Discovery call' },
-] as const
+  { kind: 'lesson', name: 'personal-lesson', label: 'One-on-one', what: 'A piano lesson, hands on the keys' },
+  { kind: 'paid-call', name: 'paid-call', label: 'Paid call', what: 'Advice on a piece or a plan' },
+  { kind: 'discovery-call', name: 'discovery-call', label: 'Discovery call', what: 'Hear where to go next' },
+] as const satisfies readonly { kind: BookingKind; name: string; label: string; what: string }[]
 
-/** From one kind of booking to the others. */
-export function BookingViews({ current }: { current: (typeof VIEWS)[number]['name'] }) {
-  const links = VIEWS.map(({ name, label }) => ({ href: `/member/${name}`, label, current: name === current }))
-  return <ChipLinks label="Lessons and calls" links={links} />
+const card =
+  'group grid min-h-11 grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-3 py-2 text-sm transition-colors hover:bg-raised ' +
+  'sm:grid-cols-1 sm:px-4 sm:py-3 focus-visible:outline-offset-[-2px] aria-[current]:bg-accent-soft'
+
+type Props = { current: (typeof VIEWS)[number]['name']; costs: Costs }
+
+/** What can be booked, side by side: what each is, how long it takes and what it costs. */
+export function BookingViews({ current, costs }: Props) {
+  const { locale, tierNames } = usePage()
+  const costOf = (kind: BookingKind): string => {
+    if (kind === 'discovery-call') return `Part of ${tierNames.premium}`
+    const price = costs[kind]
+    return price ? formatPrice(price.amount, price.currency, locale) : 'Price in the calendar'
+  }
+  return (
+    <nav aria-label="Lessons and calls" className="overflow-hidden rounded-card border border-line bg-surface">
+      <ul className="grid divide-line max-sm:divide-y sm:grid-cols-3 sm:divide-x">
+        {VIEWS.map(({ kind, name, label, what }) => (
+          <li key={kind} className="grid">
+            <a href={`/member/${name}`} aria-current={name === current ? 'page' : undefined} className={card}>
+              <span className="font-medium group-aria-[current]:text-accent">{label}</span>{' '}
+              <span className="text-right tabular-nums sm:order-3 sm:mt-1 sm:text-left">
+                {lengths[kind].minutes} min · {costOf(kind)}
+              </span>{' '}
+              <span className="col-span-full text-muted">{what}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
 }

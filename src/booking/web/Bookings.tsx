@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import { Disclosure } from '../../ui/web/Disclosure.tsx'
 import { lazyDialog } from '../../ui/web/lazyComponent.tsx'
 import type { Booking, bookingsScreen } from '../contract.ts'
+import { EARLY_MINUTES } from '../states.ts'
 import { BookingLine } from './bookings/BookingLine.tsx'
 import { isAhead } from './bookings/isAhead.ts'
 import { ZoneNote } from './calendar/ZoneNote.tsx'
@@ -47,6 +48,11 @@ function Bookings({ bookings: first, hostZone }: PropsOf<typeof bookingsScreen>)
             <>
               {lines(ahead)}
               <ZoneNote zone={zone} hostZone={hostZone} />
+              {ahead.some(({ state }) => state === 'confirmed') && (
+                <p className="mt-3 max-w-measure text-muted text-sm">
+                  {`Please log in ${EARLY_MINUTES} minutes early: Enter leads to the video tool. We remind you ten minutes before.`}
+                </p>
+              )}
             </>
           ) : (
             <div className="grid justify-items-start gap-4">

@@ -1,6 +1,7 @@
 import { CalendarPlus } from 'lucide'
 import { useState } from 'react'
 import { plansLink } from '../../accounts/index.ts'
+import { YourTeacher } from '../../accounts/web/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { useMember, usePage } from '../../platform/web/pageContext.ts'
 import { Badge } from '../../ui/web/Badge.tsx'
@@ -10,24 +11,22 @@ import { Dialog } from '../../ui/web/Dialog.tsx'
 import { useFlash } from '../../ui/web/Flash.tsx'
 import { KeyboardArt } from '../../ui/web/KeyboardArt.tsx'
 import { PageHead } from '../../ui/web/PageHead.tsx'
-import { TeacherLine } from '../../ui/web/TeacherLine.tsx'
 import type { discoveryCallScreen } from '../contract.ts'
 import { premiumOnly } from '../rules.ts'
 import { lengths } from '../states.ts'
-import { BookingViews } from './BookingViews.tsx'
+import { BookingPage } from './BookingPage.tsx'
 import { CallFrame } from './frame/CallFrame.tsx'
 
 /** Ten minutes with the teacher for premium members; the scheduler opens in a dialog. */
-export default function DiscoveryCall({ src }: PropsOf<typeof discoveryCallScreen>) {
+export default function DiscoveryCall({ src, costs }: PropsOf<typeof discoveryCallScreen>) {
   const { is_premium } = useMember()
   const flash = useFlash()
-  const { tierNames, unsold, teacher } = usePage()
+  const { tierNames, unsold } = usePage()
   const [isOpen, setIsOpen] = useState(false)
   const { minutes } = lengths['discovery-call']
   const link = plansLink('premium', '/member/discovery-call', unsold)
   return (
-    <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 sm:py-8">
-      <BookingViews current="discovery-call" />
+    <BookingPage current="discovery-call" costs={costs}>
       <div>
         <PageHead title="Discovery call" lead={`${minutes} minutes to say where you are and hear where to go next.`} />
         <Card className="grid items-center gap-6 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -37,13 +36,9 @@ export default function DiscoveryCall({ src }: PropsOf<typeof discoveryCallScree
             <p className="mt-2 text-muted">
               {`Bring one question, or none. The teacher listens, plays something for you if it helps, and says what they would practise in your place. It is part of ${tierNames.premium}.`}
             </p>
-            {teacher && (
-              <div className="mt-4">
-                <TeacherLine {...teacher} size={56}>
-                  Your teacher on the call
-                </TeacherLine>
-              </div>
-            )}
+            <div className="mt-4 empty:hidden">
+              <YourTeacher>Your teacher on the call</YourTeacher>
+            </div>
             <div className="mt-6">
               <Button
                 variant="primary"
@@ -63,6 +58,6 @@ export default function DiscoveryCall({ src }: PropsOf<typeof discoveryCallScree
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Schedule a discovery call" size="lg">
         <CallFrame src={src} title="Scheduler of the discovery call" />
       </Dialog>
-    </div>
+    </BookingPage>
   )
 }

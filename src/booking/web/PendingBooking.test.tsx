@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   buildBooking,
   buildOffer,
+  COSTS,
   drawBooking,
   FRIDAY,
   freeTimes,
@@ -33,7 +34,8 @@ const pendingBooking = buildBooking(5, {
   pending_until: until,
   focus: 'Arpeggios',
 })
-const open = () => drawBooking(<PersonalLesson {...buildOffer({ pendingBooking, free: freeTimes(MONDAY) })} />)
+const open = () =>
+  drawBooking(<PersonalLesson costs={COSTS} {...buildOffer({ pendingBooking, free: freeTimes(MONDAY) })} />)
 
 describe('a time that was chosen on an earlier visit', () => {
   it('and has gone by now is not forgotten in silence: the next ones are offered in its place', async () => {
@@ -44,7 +46,7 @@ describe('a time that was chosen on an earlier visit', () => {
     )
     localStorage.setItem('draft:7:booking:paid-call', JSON.stringify({ starts_at: FRIDAY }))
     // of another kind than the other tests, since the screens of a page share one cache
-    drawBooking(<PersonalLesson {...buildOffer({ kind: 'paid-call' })} />)
+    drawBooking(<PersonalLesson costs={COSTS} {...buildOffer({ kind: 'paid-call' })} />)
     await userEvent.setup().click(screen.getByRole('button', { name: 'Pay with Stripe' }))
     expect(await screen.findByText('Nothing is free on this day any more. Please choose another one.')).toBeTruthy()
     expect(screen.getByText('This time is no longer free.')).toBeTruthy()

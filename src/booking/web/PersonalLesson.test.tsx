@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   buildBooking,
   buildOffer,
+  COSTS,
   drawBooking,
   FRIDAY,
   freeTimes,
@@ -30,7 +31,7 @@ afterEach(() => {
 })
 
 const open = (more: Partial<OfferProps> = {}) => {
-  drawBooking(<PersonalLesson {...buildOffer(more)} />)
+  drawBooking(<PersonalLesson costs={COSTS} {...buildOffer(more)} />)
   return userEvent.setup()
 }
 const day = (name: RegExp) => screen.getByRole('button', { name })
@@ -43,11 +44,15 @@ describe('the personal lesson', () => {
     expect(screen.queryByText('Your teacher, live on video')).toBeNull()
     cleanup()
     const portrait = { src: '/files/academy/clara.webp', width: 640, height: 640 }
-    drawBooking(<PersonalLesson {...buildOffer()} />, {}, { teacher: { name: 'Clara Wieck', portrait } })
+    drawBooking(<PersonalLesson costs={COSTS} {...buildOffer()} />, {}, { teacher: { name: 'Clara Wieck', portrait } })
     expect(screen.getByText('Clara Wieck')).toBeTruthy()
     expect(document.querySelector('img')?.getAttribute('src')).toBe(portrait.src)
     cleanup()
-    drawBooking(<PersonalLesson {...buildOffer()} />, {}, { teacher: { name: 'Clara Wieck', portrait: null } })
+    drawBooking(
+      <PersonalLesson costs={COSTS} {...buildOffer()} />,
+      {},
+      { teacher: { name: 'Clara Wieck', portrait: null } },
+    )
     expect(screen.getByText('CW')).toBeTruthy()
   })
 
@@ -55,9 +60,37 @@ describe('the personal lesson', () => {
     open()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Schedule a One-on-One Call')
     expect(screen.getByText('60 minutes')).toBeTruthy()
+    expect(screen.getByText(/^Charged in USD\./)).toBeTruthy()
     expect(screen.getByText('$60, paid once')).toBeTruthy()
     expect(screen.getByText(/A one-time purchase and not a subscription/)).toBeTruthy()
     expect(screen.getByText(/log in to the video tool 5 minutes before/)).toBeTruthy()
+  })
+
+  it('tells the kinds apart: what each is, how long, and what it costs', () => {
+    open()
+    const kinds = within(screen.getByRole('navigation', { name: 'Lessons and calls' })).getAllByRole('link')
+    expect(kinds.map(({ textContent }) => textContent)).toEqual([
+      'One-on-one 60 min · $60 A piano lesson, hands on the keys',
+      'Paid call 60 min · $60 Advice on a piece or a plan',
+      'Discovery call 10 min · Part of Premium Hear where to go next',
+    ])
+    expect(kinds[0]?.getAttribute('aria-current')).toBe('page')
+  })
+
+  it('offers the next free times first, each of which chooses the day and the time at once', async () => {
+    const person = open()
+    const list = within(screen.getByRole('region', { name: 'Next free times' }))
+    expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Fri 23 Oct, 10:00',
+      'Mon 26 Oct, 10:00',
+      'Mon 26 Oct, 10:30',
+    ])
+    await person.click(list.getByRole('button', { name: 'Mon 26 Oct, 10:30' }))
+    expect(document.activeElement?.textContent).toBe('Monday, 26 October 2026')
+    expect(screen.getByRole('radio', { name: '10:30' })).toHaveProperty('checked', true)
+    expect(screen.getByText('What happens next')).toBeTruthy()
+    await person.click(screen.getByRole('button', { name: 'Change' }))
+    expect(document.activeElement).toBe(day(/^Friday, 23 October/))
   })
 
   it('asks for a day, then shows its date, times, fields and ways to pay, and Change leads back', async () => {

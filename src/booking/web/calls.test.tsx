@@ -5,6 +5,7 @@ import { teachJsdomDialogs } from '../../../test/dialogs.ts'
 import {
   buildBooking,
   buildOffer,
+  COSTS,
   drawBooking,
   FRIDAY,
   freeTimes,
@@ -31,7 +32,7 @@ const frame = (title: string) => screen.getByTitle(title)
 
 describe('the paid call', () => {
   it('has its scheduler in a frame of about 500 px', () => {
-    drawBooking(<PaidCall src="/schedule/paid-call" />)
+    drawBooking(<PaidCall costs={COSTS} src="/schedule/paid-call" />)
     expect(frame('Scheduler of the paid call').getAttribute('src')).toBe('/schedule/paid-call')
     expect(frame('Scheduler of the paid call').parentElement?.className).toContain('h-[500px]')
   })
@@ -48,11 +49,16 @@ describe('the paid call', () => {
   })
 })
 
+it('a paid call of another scheduler has its price there', () => {
+  drawBooking(<PaidCall src="https://calls.test/paid" costs={{ ...COSTS, 'paid-call': null }} />)
+  expect(screen.getByRole('link', { name: /^Paid call 60 min · Price in the calendar/ })).toBeTruthy()
+})
+
 describe('the discovery call', () => {
   const press = () => userEvent.setup().click(screen.getByRole('button', { name: 'Schedule Call' }))
 
   it('opens its scheduler in a dialog for premium members', async () => {
-    drawBooking(<DiscoveryCall src="https://calls.test/discovery" />, { is_premium: true, premium: 1 })
+    drawBooking(<DiscoveryCall costs={COSTS} src="https://calls.test/discovery" />, { is_premium: true, premium: 1 })
     expect(document.querySelector('iframe')).toBeNull()
     await press()
     expect(screen.getByRole('dialog', { name: 'Schedule a discovery call' })).toBeTruthy()
@@ -61,7 +67,7 @@ describe('the discovery call', () => {
   })
 
   it('is refused to others', async () => {
-    drawBooking(<DiscoveryCall src="" />)
+    drawBooking(<DiscoveryCall costs={COSTS} src="" />)
     await press()
     const text = 'This feature is only available to premium users.'
     expect(readFlashes().items).toMatchObject([{ kind: 'error', text, link: { label: 'See the plans' } }])
@@ -70,7 +76,7 @@ describe('the discovery call', () => {
   })
 
   it('leads to no plan while none is sold that opens it', async () => {
-    drawBooking(<DiscoveryCall src="" />, {}, { unsold: ['premium'] })
+    drawBooking(<DiscoveryCall costs={COSTS} src="" />, {}, { unsold: ['premium'] })
     await press()
     expect(readFlashes().items.map(({ link }) => link)).toEqual([undefined])
   })
@@ -94,6 +100,17 @@ describe('the discovery call', () => {
         body: { date: '2026-10-23', time: '10:00', timezone: 'Africa/Lagos', starts_at: FRIDAY, focus: 'Practice' },
       },
     ])
+  })
+
+  it('is booked at one of the next free times without a look at the calendar', async () => {
+    const booking = buildBooking(3, { kind: 'discovery-call', starts_at: MONDAY, price: 0 })
+    const calls = answerCalls(() => ({ body: { message: 'Your call is booked.', booking } }))
+    drawBooking(<Scheduler kind="discovery-call" free={freeTimes()} />)
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: 'Mon 26 Oct, 10:00' }))
+    await user.click(screen.getByRole('button', { name: 'Book this call' }))
+    expect(await screen.findByText('What happens next')).toBeTruthy()
+    expect(calls).toMatchObject([{ body: { date: '2026-10-26', starts_at: MONDAY } }])
   })
 
   it('goes on at another time when somebody was quicker, with the focus there', async () => {

@@ -90,7 +90,7 @@ function readQuery<Q>(schema: z.ZodMiniType<Q>, query: unknown): Q {
 }
 
 /** Frames of pages on which the teacher may be seen. */
-const WITH_FACE = new Set<FrameKind>(['site', 'app'])
+const WITH_FACE = new Set<FrameKind>(['site', 'focus', 'app'])
 
 /** Renders `answer` inside the academy's document and sends it. */
 export async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply, answer: Page) {

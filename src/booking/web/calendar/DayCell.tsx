@@ -15,9 +15,9 @@ type Props = {
 const base =
   'relative flex h-11 w-full items-center justify-center rounded-control text-sm tabular-nums transition-colors ' +
   'focus-visible:outline-offset-0'
-const open = 'bg-accent-soft font-semibold text-accent hover:bg-accent hover:text-accent-ink'
+const open = 'border border-accent bg-accent-soft font-semibold text-accent hover:bg-accent hover:text-accent-ink'
 const taken = 'bg-accent font-semibold text-accent-ink'
-const shut = 'cursor-default text-muted'
+const shut = 'cursor-default text-muted opacity-60'
 
 /** A day of the calendar; one without free times can be reached and not chosen. */
 export function DayCell({ date, free, isToday, isChosen, isStop, onChoose }: Props) {

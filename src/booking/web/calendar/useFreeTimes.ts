@@ -4,7 +4,7 @@ import { wallClockText } from '../../../platform/clocks.ts'
 import { call } from '../../../platform/web/api.ts'
 import { useNow, usePage, useZone } from '../../../platform/web/pageContext.ts'
 import { type FreeTimes, listFreeTimes } from '../../contract.ts'
-import { addDays, addMonths, byDay, lastDayOfMonth, monthKey } from '../../days.ts'
+import { addDays, addMonths, byDay, lastDayOfMonth, monthKey, nextTimes } from '../../days.ts'
 import type { BookingKind } from '../../states.ts'
 
 /** Under which free times are kept; what changes them makes all of it outdated. */
@@ -37,10 +37,7 @@ export function useFreeTimes({ kind, first, known = [], opened }: Options) {
   // of this month as many days as a page brings, so that asking again forgets none of them
   const query = month === thisMonth ? {} : { from: addDays(`${month}-01`, -1), days: 33 }
   const list = useQuery({
-    queryKey: [FREE_TIMES, kind, month],
-    queryFn: ({ signal }) => call(listFreeTimes, { query: { kind, ...query }, signal }),
-    // what the page brought is looked up anew once the reader turns to it again, never by itself
-    refetchOnMount: false,
+    ...timesOf(kind, month, query),
     ...(isBrought ? { initialData: first, initialDataUpdatedAt: since } : first ? { placeholderData: first } : {}),
   })
   const times = [...(list.data?.times ?? []), ...known]
@@ -68,6 +65,24 @@ export function useFreeTimes({ kind, first, known = [], opened }: Options) {
   }
 }
 export type FreeTimesList = ReturnType<typeof useFreeTimes>
+
+const timesOf = (kind: BookingKind, month: string, query: { from?: string; days?: number }) => ({
+  queryKey: [FREE_TIMES, kind, month],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(listFreeTimes, { query: { kind, ...query }, signal }),
+  // what the page brought is looked up anew once the reader turns to it again, never by itself
+  refetchOnMount: false as const,
+})
+
+/** A handful of the next free times, whichever month is looked at: of those that the page brought, and as they change. */
+export function useNextTimes(kind: BookingKind, first: FreeTimes): string[] {
+  const zone = useZone()
+  const initialDataUpdatedAt = Date.parse(usePage().now)
+  const { data } = useQuery({
+    ...timesOf(kind, monthKey(useToday()), {}),
+    ...{ initialData: first, initialDataUpdatedAt },
+  })
+  return nextTimes(byDay(data.times, zone))
+}
 
 /** Today on the reader's calendar. */
 function useToday(): string {

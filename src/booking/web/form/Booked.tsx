@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/web/Icon.tsx'
 import { formatWhen } from '../../clock.ts'
 import type { Booking } from '../../contract.ts'
 import { EARLY_MINUTES } from '../../states.ts'
+import { NextSteps } from './NextSteps.tsx'
 
 /** What has been booked, and what comes next. */
 export function Booked({ message, booking }: { message: string; booking: Booking }) {
@@ -22,10 +23,15 @@ export function Booked({ message, booking }: { message: string; booking: Booking
       <p>
         <time dateTime={booking.starts_at}>{formatWhen(booking.starts_at, zone, locale)}</time>
       </p>
-      <p className="max-w-measure text-muted text-sm">
-        A mail with the link and a calendar file is on its way to {booking.email}. Please log in {EARLY_MINUTES} minutes
-        early. You can move or cancel the call on your profile.
-      </p>
+      <NextSteps
+        title="What happens next"
+        steps={[
+          `An email with the link and a calendar file is on its way to ${booking.email}.`,
+          'A reminder comes ten minutes before.',
+          `On the day, please log in ${EARLY_MINUTES} minutes early.`,
+          'Until then you can move or cancel the call on your profile.',
+        ]}
+      />
       <ButtonLink href="/member/profile#bookings" target="_top">
         To my bookings
       </ButtonLink>

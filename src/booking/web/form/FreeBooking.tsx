@@ -5,9 +5,8 @@ import { Field } from '../../../ui/web/Field.tsx'
 import { FormAlert } from '../../../ui/web/FormAlert.tsx'
 import { formatTime } from '../../clock.ts'
 import { type Booking, bookDiscoveryCall, type FreeTimes } from '../../contract.ts'
-import { FreeDays } from '../calendar/FreeDays.tsx'
+import { DayStep } from '../calendar/DayStep.tsx'
 import { TimeChoice } from '../calendar/TimeChoice.tsx'
-import { ZoneNote } from '../calendar/ZoneNote.tsx'
 import { Booked } from './Booked.tsx'
 import { DayHead } from './DayHead.tsx'
 import { GoneNote } from './GoneNote.tsx'
@@ -28,18 +27,18 @@ export function FreeBooking({ free: first }: { free: FreeTimes }) {
   if (booked) return <Booked {...booked} />
   if (!day)
     return (
-      <>
-        <FreeDays
-          free={free}
-          chosen={null}
-          takesFocus={hasMoved}
-          onChoose={(date) => {
-            pick.chooseDay(date)
-            setHasMoved(true)
-          }}
-        />
-        <ZoneNote zone={free.zone} hostZone={free.hostZone} />
-      </>
+      <DayStep
+        {...{ free, first, kind: 'discovery-call' }}
+        takesFocus={hasMoved}
+        onDay={(date) => {
+          pick.chooseDay(date)
+          setHasMoved(true)
+        }}
+        onTime={(instant) => {
+          pick.chooseDayAndTime(instant)
+          setHasMoved(true)
+        }}
+      />
     )
   return (
     <form {...form.props} className="grid gap-6">

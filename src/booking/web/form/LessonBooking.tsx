@@ -1,11 +1,10 @@
 import type { OfferProps } from '../../contract.ts'
-import { FreeDays } from '../calendar/FreeDays.tsx'
-import { ZoneNote } from '../calendar/ZoneNote.tsx'
+import { DayStep } from '../calendar/DayStep.tsx'
 import { PayForm } from './PayForm.tsx'
 import { PendingNote } from './PendingNote.tsx'
 import { useLessonBooking } from './useLessonBooking.ts'
 
-/** Books something that is paid: first a day, then the rest. */
+/** Books something that is paid: first a day, or a day and its time at once, then the rest. */
 export function LessonBooking(offer: OfferProps) {
   const booking = useLessonBooking(offer)
   const { free, date } = booking
@@ -19,10 +18,12 @@ export function LessonBooking(offer: OfferProps) {
       {date ? (
         <PayForm key={date} offer={offer} booking={booking} date={date} />
       ) : (
-        <>
-          <FreeDays free={free} chosen={null} onChoose={booking.chooseDay} takesFocus={booking.hasMoved} />
-          <ZoneNote zone={free.zone} hostZone={free.hostZone} />
-        </>
+        <DayStep
+          {...{ free, kind: offer.kind, first: offer.free }}
+          takesFocus={booking.hasMoved}
+          onDay={booking.chooseDay}
+          onTime={booking.chooseDayAndTime}
+        />
       )}
     </>
   )

@@ -4,7 +4,8 @@ import { usePage } from '../../../platform/web/pageContext.ts'
 import { TermsNote } from '../../../platform/web/TermsNote.tsx'
 import { Button } from '../../../ui/web/Button.tsx'
 import type { OfferProps } from '../../contract.ts'
-import { PENDING_MINUTES } from '../../states.ts'
+import { EARLY_MINUTES, PENDING_MINUTES } from '../../states.ts'
+import { NextSteps } from './NextSteps.tsx'
 
 const PROVIDERS: readonly { name: ProviderName; label: string }[] = [
   { name: 'stripe', label: 'Pay with Stripe' },
@@ -49,10 +50,16 @@ export function PayButtons({ price, refusals, busy, onPay }: Props) {
           </div>
         ))}
       </div>
-      <p className="mt-4 text-muted text-sm">
-        The time is held for you for {PENDING_MINUTES} minutes while you pay. Nothing renews: it is one lesson, paid
-        once.
-      </p>
+      <div className="mt-4">
+        <NextSteps
+          title="What happens next"
+          steps={[
+            `You pay on the provider’s page, in ${price.currency}. The time is held for you for ${PENDING_MINUTES} minutes. Nothing renews: you pay once.`,
+            'You get an email with the link and a calendar file. You can move or cancel on your profile.',
+            `On the day, please log in to the video tool ${EARLY_MINUTES} minutes early.`,
+          ]}
+        />
+      </div>
       <TermsNote className="mt-2" />
     </div>
   )

@@ -69,6 +69,13 @@ export function useLessonBooking({ kind, free: first, price, person, pendingBook
       if (dayOf(startsAt) !== chosen) change({ starts_at: '' })
     },
     chooseTime: (instant: string) => change({ starts_at: instant }),
+    chooseDayAndTime: (instant: string) => {
+      const chosen = dayOf(instant)
+      if (chosen) free.show(chosen)
+      setDay(chosen)
+      setHasMoved(true)
+      change({ starts_at: instant })
+    },
     /** One of the times that were offered in place of another, whatever its day. */
     takeInstead: (instant: string) => {
       setOffered([...offered, instant])

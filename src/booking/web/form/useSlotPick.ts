@@ -15,6 +15,11 @@ export function useSlotPick(kind: BookingKind, first: FreeTimes | null, opened?:
   const free = useFreeTimes({ kind, first, known: offered, opened })
   const isOpen = [...free.days.values()].some((times) => times.includes(time))
   const startsAt = isOpen ? time : ''
+  const chooseDayAndTime = (instant: string) => {
+    const date = wallClockText(instant, free.zone)?.date ?? null
+    if (date) free.show(date)
+    setPick({ day: date, time: instant })
+  }
   return {
     free,
     // while another month is looked at, nothing is known of its times
@@ -22,12 +27,11 @@ export function useSlotPick(kind: BookingKind, first: FreeTimes | null, opened?:
     startsAt,
     chooseDay: (date: string) => setPick({ day: date, time: '' }),
     chooseTime: (instant: string) => setPick({ day, time: instant }),
+    chooseDayAndTime,
     /** One of the times that were offered in place of another, whatever its day. */
     takeInstead: (instant: string) => {
-      const date = wallClockText(instant, free.zone)?.date ?? null
-      if (date) free.show(date)
       setOffered([...offered, instant])
-      setPick({ day: date, time: instant })
+      chooseDayAndTime(instant)
     },
     leaveDay: () => {
       if (day) free.show(day)

@@ -1,0 +1,29 @@
+import type { FreeTimes } from '../../contract.ts'
+import type { BookingKind } from '../../states.ts'
+import { FreeDays } from './FreeDays.tsx'
+import { NextTimes } from './NextTimes.tsx'
+import { type FreeTimesList, useNextTimes } from './useFreeTimes.ts'
+import { ZoneNote } from './ZoneNote.tsx'
+
+type Props = {
+  kind: BookingKind
+  /** What the page came with. */
+  first: FreeTimes
+  free: FreeTimesList
+  takesFocus: boolean
+  onDay: (date: string) => void
+  onTime: (instant: string) => void
+}
+
+/** The first step of a booking: one of the next free times, or a day of the calendar. */
+export function DayStep({ kind, first, free, takesFocus, onDay, onTime }: Props) {
+  const times = useNextTimes(kind, first)
+  return (
+    <>
+      {times.length > 0 && <NextTimes times={times} zone={free.zone} today={free.today} onChoose={onTime} />}
+      {times.length > 0 && <p className="mb-1 text-muted text-sm">Or choose a day:</p>}
+      <FreeDays free={free} chosen={null} onChoose={onDay} takesFocus={takesFocus} />
+      <ZoneNote zone={free.zone} hostZone={free.hostZone} />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import { formatClock, wallClockText } from '../../../platform/clocks.ts'
+import { usePage } from '../../../platform/web/pageContext.ts'
+import { Button } from '../../../ui/web/Button.tsx'
+import { formatNearDay } from '../../clock.ts'
+import { zoneCity } from './ZoneNote.tsx'
+
+type Props = { times: readonly string[]; zone: string; today: string; onChoose: (instant: string) => void }
+
+/** The next free times, each of which is a day and a time at once. */
+export function NextTimes({ times, zone, today, onChoose }: Props) {
+  const { locale } = usePage()
+  const id = useId()
+  const dayOf = (time: string) => formatNearDay(wallClockText(time, zone)?.date ?? today, today, locale)
+  return (
+    <section aria-labelledby={id} className="mb-6">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 id={id} className="text-lg">
+          Next free times
+        </h3>
+        <p className="text-muted text-sm">Your time, {zoneCity(zone)}</p>
+      </div>
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+        {times.map((time) => (
+          <li key={time}>
+            <Button wide className="px-1 text-sm tabular-nums" onClick={() => onChoose(time)}>
+              <time dateTime={time}>
+                {dayOf(time)}, {formatClock(time, zone, locale)}
+              </time>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
