@@ -13,10 +13,10 @@ export type Door = 'open' | 'invitation' | 'dead invitation' | 'closed'
 export type Placement = { level: Level; lesson: { title: string; category: string; about: string } | null }
 /** Above the form of somebody who comes from the quiz. */
 export const placedScreen = screen<Placement>('accounts/Placed')
-/** `minimum_age` is confirmed by who is new; 0 for none. */
-export const registerScreen = screen<Entry & { door: Door; invitation: string | null; minimum_age: number }>(
-  'accounts/Register',
-)
+/** `minimum_age` is confirmed by who is new; 0 for none. `placed`: where the skill quiz has placed them. */
+export const registerScreen = screen<
+  Entry & { door: Door; invitation: string | null; minimum_age: number; placed: Level | null }
+>('accounts/Register')
 export const logInScreen = screen<Entry & { notice: string | null }>('accounts/LogIn')
 export const secondFactorScreen = screen<Entry>('accounts/SecondFactor')
 export const logOutScreen = screen<{ message: string | null }>('accounts/LogOut')

@@ -71,11 +71,12 @@ export async function registerPage(
   const invitation = invitationIn(request)
   const door = await findDoor(context, invitation)
   const entry = { form: formState(refused), next: nextAddress(request) }
+  const placement = door === 'open' ? await findPlacement?.(request) : null
   const screen = place(registerScreen, {
     ...{ ...entry, door, invitation },
     minimum_age: minimumAge(context.settings),
+    placed: placement?.level ?? null,
   })
-  const placement = door === 'open' ? await findPlacement?.(request) : null
   return focusPlaced('Create your account', placement, screen)
 }
 

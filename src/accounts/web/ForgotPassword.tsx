@@ -24,6 +24,7 @@ export default function ForgotPassword({ form, sent: sentBefore }: PropsOf<typeo
   return (
     <EntryFrame
       title="Forgotten password"
+      teacher="It happens to everybody."
       marked={[2, 5, 9]}
       lead="Tell us your email address, and we send you a link to choose a new password."
       foot={

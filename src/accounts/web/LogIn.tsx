@@ -26,6 +26,7 @@ export default function LogIn({ form, next, notice }: PropsOf<typeof logInScreen
   return (
     <EntryFrame
       title="Log in"
+      teacher="Glad to have you back."
       lead="Your lessons are where you left them."
       foot={
         <>

@@ -6,8 +6,8 @@ import { YourPlace } from './YourPlace.tsx'
 /** Above the form of somebody who comes from the skill quiz. */
 export default function Placed(placement: PropsOf<typeof placedScreen>) {
   return (
-    <div className="mx-auto w-full max-w-md px-4 pt-8 sm:-mb-8 sm:pt-12">
-      <YourPlace {...placement} picture={<KeyboardArt marked={[0, 4, 7, 11]} size="sm" />} />
+    <div className="mx-auto w-full max-w-md px-4 pt-4 sm:-mb-8 sm:pt-12">
+      <YourPlace {...placement} picture={<KeyboardArt marked={[0, 4, 7, 11]} size="sm" />} brief />
     </div>
   )
 }

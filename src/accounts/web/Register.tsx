@@ -40,7 +40,15 @@ const ToLogIn = ({ next }: { next: string | null }) => (
   </EntryLink>
 )
 
-function RegisterForm({ form, next, invitation, minimum_age }: Props) {
+/** What comes once the account is there: the plan or the page that it was wanted for, else the first lesson. */
+function whatFollows({ placed, next }: Pick<Props, 'placed' | 'next'>): string {
+  // the prices are on a page of their own and on the first one
+  if (next && /^\/(pricing)?(?![^?#])/.test(next)) return 'back to the plan that you chose.'
+  if (placed) return `your first ${placed} lesson.`
+  return next ? 'the page that you came for.' : 'nine short questions, then your first lesson.'
+}
+
+function RegisterForm({ form, next, invitation, minimum_age, placed }: Props) {
   const { busy, message, errorOf, props } = useForm({
     refused: form,
     send: (_, sent) => call(register, { body: bodyIn(register, sent.form) }),
@@ -57,7 +65,8 @@ function RegisterForm({ form, next, invitation, minimum_age }: Props) {
   return (
     <EntryFrame
       title="Create your account"
-      lead={`One account for your lessons, your progress and the community of ${academyName}.`}
+      teacher="Your teacher, in every lesson and when you have a question."
+      lead={!placed && `One account for your lessons, your progress and the community of ${academyName}.`}
       foot={<ToLogIn next={next} />}
     >
       <form {...props} method="post" action="/register">
@@ -67,7 +76,7 @@ function RegisterForm({ form, next, invitation, minimum_age }: Props) {
         {invitation && <input type="hidden" name="invitation" value={invitation} />}
         <FormAlert message={message} />
         <div className="grid gap-4">
-          <div className="grid items-start gap-4 sm:grid-cols-2">
+          <div className="grid grid-cols-2 items-start gap-4">
             <Field {...text('first_name')} label="First name" autoComplete="given-name" maxLength={MAX_NAME} />
             <Field {...text('last_name')} label="Last name" autoComplete="family-name" maxLength={MAX_NAME} />
           </div>
@@ -94,6 +103,7 @@ function RegisterForm({ form, next, invitation, minimum_age }: Props) {
           <Button type="submit" variant="primary" wide busy={busy} busyLabel="Submitting..." className="mt-2">
             Create account
           </Button>
+          <p className="text-muted text-sm">Next: {whatFollows({ placed, next })}</p>
         </div>
       </form>
     </EntryFrame>

@@ -1,26 +1,35 @@
 import type { ReactNode } from 'react'
+import { joinClasses } from '../../ui/joinClasses.ts'
 import { levelLabel } from '../levels.ts'
 import type { Placement } from '../screens.ts'
 
 type Props = Placement & {
   /** Beside the lesson. */
   picture: ReactNode
+  /** On a phone only its heading, for above a form. */
+  brief?: boolean
   /** The way into it, where there is one yet. */
   children?: ReactNode
 }
 
 /** Where the skill quiz has placed somebody, and the lesson that they begin with. */
-export function YourPlace({ level, lesson, picture, children }: Props) {
+export function YourPlace({ level, lesson, picture, brief = false, children }: Props) {
   return (
     <section
       aria-labelledby="your-place"
-      className="grid min-w-0 gap-4 rounded-card border border-line bg-surface p-4 shadow-soft sm:p-6"
+      className={joinClasses(
+        'grid min-w-0 gap-4 rounded-card border border-line bg-surface shadow-soft sm:p-6',
+        brief ? 'px-4 py-3' : 'p-4',
+      )}
     >
-      <h2 id="your-place" className="text-pretty text-lg leading-snug sm:text-xl">
+      <h2
+        id="your-place"
+        className={joinClasses('text-pretty leading-snug sm:text-xl', brief ? 'text-base' : 'text-lg')}
+      >
         {`Your place: ${levelLabel(level)}.${lesson ? ` Your first lesson is “${lesson.title}”.` : ''}`}
       </h2>
       {lesson && (
-        <div className="flex min-w-0 flex-wrap items-center gap-4">
+        <div className={joinClasses('flex min-w-0 flex-wrap items-center gap-4', brief && 'max-sm:hidden')}>
           <div className="w-28 shrink-0 sm:w-36">{picture}</div>
           <div className="min-w-0 flex-1 basis-40">
             <p className="text-muted text-sm wrap-anywhere">{lesson.category}</p>

@@ -2,6 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { answerCalls, page, refuse } from '../../../test/fakeApi.ts'
+import { inPage } from '../../../test/inPage.tsx'
 import { watchNavigation } from '../../../test/pageLocation.ts'
 import { EMAIL_TAKEN } from '../rules.ts'
 import DeadLink from './DeadLink.tsx'
@@ -12,7 +13,7 @@ import ResetPassword from './ResetPassword.tsx'
 import Verified from './Verified.tsx'
 
 const fresh = { values: {}, errors: {}, message: null }
-const open = { door: 'open', invitation: null, minimum_age: 0 } as const
+const open = { door: 'open', invitation: null, minimum_age: 0, placed: null } as const
 
 afterEach(cleanup)
 
@@ -82,6 +83,30 @@ describe('the other forms', () => {
     for (const label of ['First name', 'Last name', 'Email address', 'Password']) screen.getByLabelText(label)
     expect(screen.getByText(/^At least 10 characters\./)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login?next=%2Fmember')
+  })
+
+  it.each([
+    [null, null, 'Next: nine short questions, then your first lesson.'],
+    ['intermediate', '/member/course/intermediate', 'Next: your first intermediate lesson.'],
+    [null, '/member/ear-training', 'Next: the page that you came for.'],
+    ['beginner', '/pricing?tab=yearly', 'Next: back to the plan that you chose.'],
+    [null, '/?plan=4#pricing', 'Next: back to the plan that you chose.'],
+  ] as const)('say to somebody placed in %s who came for %s what follows', (placed, next, text) => {
+    render(<Register {...open} form={fresh} next={next} placed={placed} />)
+    expect(screen.getByText(/^Next: /).textContent).toBe(text)
+  })
+
+  it('show the teacher’s face in place of the keys, once the settings name one', () => {
+    const teacher = { name: 'Clara Wieck', portrait: null }
+    render(inPage(<Register {...open} form={fresh} next={null} />, { teacher }))
+    expect(screen.getByText('Clara Wieck')).toBeTruthy()
+    expect(screen.getByText('Your teacher, in every lesson and when you have a question.')).toBeTruthy()
+    cleanup()
+    render(inPage(<LogIn form={fresh} next={null} notice={null} />, { teacher }))
+    expect(screen.getByText('Glad to have you back.')).toBeTruthy()
+    cleanup()
+    render(<ForgotPassword form={fresh} sent={false} />)
+    expect(screen.queryByText('It happens to everybody.')).toBeNull()
   })
 
   it('lead on from an address that somebody has', () => {

@@ -22,7 +22,7 @@ export function TeacherPart(shared: Shared) {
     </div>
   )
   const lead =
-    'Your face and story on the first page, and your face and name where members book, pay and write to you. Nothing is shown until there is a name.'
+    'Your face and story on the first page, and your face and name where people register and log in, and where members book, pay and write to you. Nothing is shown until there is a name.'
   return (
     <SettingsPart title="Teacher" lead={lead} form={form} after={upload}>
       <Field {...field('name')} label="Teacher’s name" maxLength={80} optional />
