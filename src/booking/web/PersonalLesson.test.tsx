@@ -70,7 +70,7 @@ describe('the personal lesson', () => {
     open()
     const kinds = within(screen.getByRole('navigation', { name: 'Lessons and calls' })).getAllByRole('link')
     expect(kinds.map(({ textContent }) => textContent)).toEqual([
-      'One-on-one 60 min · $60 A piano lesson, hands on the keys',
+      'One-on-one 60 min · $60 A lesson, hands on the keys',
       'Paid call 60 min · $60 Advice on a piece or a plan',
       'Discovery call 10 min · Part of Premium Hear where to go next',
     ])

@@ -29,7 +29,7 @@ export function Booked({ message, booking }: { message: string; booking: Booking
           `An email with the link and a calendar file is on its way to ${booking.email}.`,
           'A reminder comes ten minutes before.',
           `On the day, please log in ${EARLY_MINUTES} minutes early.`,
-          'Until then you can move or cancel the call on your profile.',
+          ...(booking.can_cancel ? ['You can move or cancel the call on your profile.'] : []),
         ]}
       />
       <ButtonLink href="/member/profile#bookings" target="_top">
