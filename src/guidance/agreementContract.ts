@@ -67,7 +67,7 @@ export const CheckIn = z.object({
   answered_at: z.nullable(z.string()),
   /** The teacher who answered; null before, and once they have left. */
   answered_by: z.nullable(z.string()),
-  /** Of the seven days up to `due_on`. */
+  /** Of the routine's week that it is about. */
   played: Played,
   /** As it was agreed then. */
   agreed: Agreed,
@@ -91,10 +91,8 @@ export const Plan = z.object({
   ),
   /** The next check-in day; null without a running agreement. */
   next_on: z.nullable(z.string()),
-  /** Since the last check-in day; before the first, since what runs was agreed on. */
-  played: Played,
-  /** Whether a check-in day has been since then. */
-  had_check_in_day: z.boolean(),
+  /** The routine's week around this day, with what was played in it so far. */
+  week: z.object({ from: z.string(), to: z.string(), played: Played }),
   /** Check-ins in a row that did not come. */
   missed: z.int(),
   /** Nothing is asked until then; null while the routine is not paused. */
@@ -140,7 +138,7 @@ export const addCheckIn = endpoint('POST', '/api/member/check-ins', {
     ...submission,
   }),
   response: Plan,
-  summary: 'Checks in for the week that ends on `due_on`; each week takes one',
+  summary: 'Checks in for the week of `due_on`; each week takes one',
 })
 
 const OfStudent = z.object({ id, agreement: id })

@@ -1,4 +1,6 @@
+import { formatDays } from '../platform/dates.ts'
 import type { Agreement, Kept } from './agreementContract.ts'
+import { weekOfCheckIn } from './weeks.ts'
 
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 export const weekdayName = (day: number): string => WEEKDAYS[day - 1] ?? ''
@@ -11,6 +13,10 @@ export const planHref = (student: number): string => `/admin/students/${student}
 /** '4 days and 120 minutes a week, check-in on Sundays'. */
 export const termsText = ({ days, minutes, check_in_day }: Pick<Agreement, 'days' | 'minutes' | 'check_in_day'>) =>
   `${days} ${days === 1 ? 'day' : 'days'} and ${minutes} minutes a week, check-in on ${weekdayName(check_in_day)}s`
+
+/** 'Week 23–29 Nov 2026', as the days that a check-in is about are named wherever it is. */
+export const checkInWeekText = (due: string, locale: string): string =>
+  `Week ${formatDays(weekOfCheckIn(due), locale, 'numeric')}`
 
 /** '3 of 4 days, 80 of 120 minutes'. */
 export const playedText = (

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysFrom, weekdayOf } from '../platform/days.ts'
-import { dueOn, firstDue, MISSED_WEEKS, nextDue, playedWithin, type Settling, settleWeeks, weekUpTo } from './weeks.ts'
+import {
+  dueOn,
+  firstDue,
+  MISSED_WEEKS,
+  nextDue,
+  playedWithin,
+  type Settling,
+  settleWeeks,
+  weekOfCheckIn,
+} from './weeks.ts'
 
 const day = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2024-01-01', days))
 const weekday = fc.integer({ min: 1, max: 7 })
@@ -35,12 +44,25 @@ describe('check-in days', () => {
     )
   })
 
-  it('are about the seven days that they end', () => {
-    expect(weekUpTo('2026-03-29')).toEqual({ from: '2026-03-23', to: '2026-03-29' })
+  it('are about the week of the routine that most of the seven days up to them belong to', () => {
+    const sunday = '2026-03-29'
+    const thisWeek = { from: '2026-03-23', to: sunday }
+    for (const due of ['2026-03-26', sunday, '2026-03-30', '2026-04-01']) expect(weekOfCheckIn(due)).toEqual(thisWeek)
+    expect(weekOfCheckIn('2026-03-25').to).toBe('2026-03-22')
     const played = (day: string, minutes: number, practised = true) => ({ day, minutes, practised })
     const days = [played('2026-03-22', 50), played('2026-03-23', 5), played('2026-03-28', 4, false)]
     // what makes no day of practice counts all the same
-    expect(playedWithin([...days, played('2026-03-29', 20)], weekUpTo('2026-03-29'))).toEqual({ days: 2, minutes: 29 })
+    expect(playedWithin([...days, played(sunday, 20)], thisWeek)).toEqual({ days: 2, minutes: 29 })
+  })
+
+  it('are each about another week, some of which lies after what was agreed on', () => {
+    fc.assert(
+      fc.property(day, weekday, (confirmed, chosen) => {
+        const first = firstDue(confirmed, chosen)
+        expect(weekOfCheckIn(first).to >= confirmed).toBe(true)
+        expect(weekOfCheckIn(addDays(first, 7)).from).toBe(addDays(weekOfCheckIn(first).from, 7))
+      }),
+    )
   })
 })
 

@@ -1,6 +1,6 @@
-// The weeks of an agreement: each ends on the check-in day, in the member's own calendar, and its check-in may be made on
-// that day or in the six that follow. Days are YYYY-MM-DD; which one it is depends on the zone, how they follow does not.
-import { addDays, daysFrom, weekdayOf } from '../platform/days.ts'
+// The check-ins of an agreement: each may be made on the check-in day, in the member's own calendar, or in the six days that
+// follow, and is about a week of the routine. Days are YYYY-MM-DD; which one it is depends on the zone, how they follow does not.
+import { addDays, type Days, daysFrom, weekAround, weekdayOf } from '../platform/days.ts'
 
 /** Spec silent: the first check-in asks for as many days at least. */
 const FIRST_AFTER = 3
@@ -33,13 +33,16 @@ export function nextDue(startsOn: string, today: string): string {
   return due === null ? startsOn : addDays(due, WEEK)
 }
 
-/** The days whose playing a check-in is about. */
-export const weekUpTo = (due: string): { from: string; to: string } => ({ from: addDays(due, 1 - WEEK), to: due })
+/**
+ * The week of the routine that a check-in is about: the one that most of the seven days up to it belong to, so that on Home,
+ * Today and Progress one week has one number of minutes. From Thursday on it is the week of the check-in day itself.
+ */
+export const weekOfCheckIn = (due: string): Days => weekAround(addDays(due, -3))
 
 /** A day of which something is known: minutes of real use, and whether it counts as practised. */
 export type PlayedDay = { day: string; minutes: number; practised: boolean }
 
-export const playedWithin = (played: readonly PlayedDay[], { from, to }: { from: string; to: string }) => {
+export const playedWithin = (played: readonly PlayedDay[], { from, to }: Days) => {
   const within = played.filter(({ day }) => from <= day && day <= to)
   return {
     days: within.filter(({ practised }) => practised).length,

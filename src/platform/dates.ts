@@ -1,3 +1,4 @@
+import type { Days } from './days.ts'
 import { formatIn, isZoneHere } from './zoneNames.ts'
 
 const MINUTE = 60
@@ -48,6 +49,16 @@ export function formatDate(
   const time = Date.parse(instant)
   if (Number.isNaN(time)) return 'Invalid date'
   return formatIn(zone, locale, { dateStyle }).format(time)
+}
+
+/** '23–29 Nov', or '30 Nov – 6 Dec'; with its year on request. Composed here, since engines differ in the spaces of a range. */
+export function formatDays({ from, to }: Days, locale: string, year?: 'numeric'): string {
+  const [first, last] = [from, to].map((day) => Date.parse(`${day}T12:00:00Z`)) as [number, number]
+  const end = formatIn('UTC', locale, { day: 'numeric', month: 'short', year }).format(last)
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${formatIn('UTC', locale, { day: 'numeric' }).format(first)}–${end}`
+  const isOneYear = from.slice(0, 4) === to.slice(0, 4)
+  const begin = formatIn('UTC', locale, { day: 'numeric', month: 'short', year: isOneYear ? undefined : year })
+  return `${begin.format(first)} – ${end}`
 }
 
 /**

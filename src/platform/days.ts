@@ -18,6 +18,12 @@ export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day)
 /** The seven days of the week that begins on this Monday. */
 export const daysOfWeek = (monday: string): string[] => [0, 1, 2, 3, 4, 5, 6].map((each) => addDays(monday, each))
 
+/** A span of days, both of them included. */
+export type Days = { from: string; to: string }
+
+/** The one week that figures are about, on every screen: from the Monday to the Sunday around a day of the member's calendar. */
+export const weekAround = (day: string): Days => ({ from: mondayOf(day), to: addDays(mondayOf(day), 6) })
+
 /** The Mondays of so many weeks, that of `day` last. */
 export function mondaysUntil(day: string, weeks: number): string[] {
   const last = mondayOf(day)

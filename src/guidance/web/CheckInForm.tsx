@@ -1,4 +1,3 @@
-import { formatDate } from '../../platform/dates.ts'
 import { call } from '../../platform/web/api.ts'
 import { usePage } from '../../platform/web/pageContext.ts'
 import { useForm } from '../../platform/web/useForm.ts'
@@ -8,7 +7,7 @@ import { useFlash } from '../../ui/web/Flash.tsx'
 import { FormAlert } from '../../ui/web/FormAlert.tsx'
 import { RadioField } from '../../ui/web/RadioField.tsx'
 import { addCheckIn, type Kept, keptChoices, MAX_LINE, type Plan } from '../agreementContract.ts'
-import { KEPT_LABELS, playedText } from '../agreementRules.ts'
+import { checkInWeekText, KEPT_LABELS, playedText } from '../agreementRules.ts'
 
 type Props = { due: NonNullable<Plan['due']>; onSaved: (plan: Plan) => void }
 
@@ -27,11 +26,10 @@ export function CheckInForm({ due, onSaved }: Props) {
   })
   const kept = form.choice('kept')
   const isBegun = form.values.kept !== null || form.values.words !== ''
-  const day = formatDate(`${due.due_on}T12:00:00Z`, locale, 'UTC', 'medium')
   return (
     <form {...form.props} aria-label="Check-in" className="grid gap-4">
       <FormAlert message={form.message} />
-      <p className="text-muted text-sm">{`Week to ${day}. You played ${playedText(due.played, due.agreed)}.`}</p>
+      <p className="text-muted text-sm">{`${checkInWeekText(due.due_on, locale)}: you played ${playedText(due.played, due.agreed)}.`}</p>
       <RadioField
         {...kept}
         layout="segments"

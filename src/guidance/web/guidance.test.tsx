@@ -74,8 +74,8 @@ describe('the member’s roadmap', () => {
 })
 
 const CHECKED_IN: Plan = {
-  ...{ running: null, proposed: null, due: null, next_on: '2026-05-17', played: { days: 0, minutes: 0 }, missed: 0 },
-  had_check_in_day: true,
+  ...{ running: null, proposed: null, due: null, next_on: '2026-05-17', missed: 0 },
+  week: { from: '2026-05-04', to: '2026-05-10', played: { days: 0, minutes: 0 } },
   ...{ paused_until: null, required_tier: null },
   history: { data: [], current_page: 1, last_page: 1, per_page: 10, total: 0 },
 }
@@ -94,7 +94,7 @@ describe('the check-in on Today', () => {
     const calls: Sent[] = []
     answerBy({ 'POST /api/member/check-ins': { body: CHECKED_IN } }, (sent) => calls.push(sent))
     render(inPage(<CheckInCard due={due} />))
-    expect(screen.getByText('Week to 10 May 2026. You played 3 of 4 days, 80 of 120 minutes.')).toBeTruthy()
+    expect(screen.getByText('Week 4–10 May 2026: you played 3 of 4 days, 80 of 120 minutes.')).toBeTruthy()
     expect(screen.queryByLabelText(/A line for your teacher/)).toBeNull()
     await userEvent.click(screen.getByLabelText('Some of it'))
     await userEvent.type(screen.getByLabelText(/A line for your teacher/), 'Slowly.')
@@ -114,7 +114,7 @@ describe('the check-in on Today', () => {
     await userEvent.click(screen.getByLabelText('As agreed'))
     await userEvent.type(screen.getByLabelText(/A line for your teacher/), 'Slowly.')
     announceDayChange()
-    expect(await screen.findByText(/You played 4 of 4 days, 90 of 120 minutes/)).toBeTruthy()
+    expect(await screen.findByText(/you played 4 of 4 days, 90 of 120 minutes/)).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>(/A line for your teacher/).value).toBe('Slowly.')
   })
 

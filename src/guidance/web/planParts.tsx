@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { formatDate } from '../../platform/dates.ts'
+import { formatDate, formatDays } from '../../platform/dates.ts'
 import { usePage } from '../../platform/web/pageContext.ts'
 import { Badge } from '../../ui/web/Badge.tsx'
 import type { Agreement, CheckIn, Plan } from '../agreementContract.ts'
-import { KEPT_LABELS, playedText, termsText } from '../agreementRules.ts'
+import { checkInWeekText, KEPT_LABELS, playedText, termsText } from '../agreementRules.ts'
+import { weekOfCheckIn } from '../weeks.ts'
 
 /** A day of the calendar in the page's language. */
 export function useDay(): (day: string) => string {
@@ -28,11 +29,16 @@ export const Terms = ({ of: agreement, children }: { of: Agreement; children?: R
 
 /** How this week goes, and what comes next; `due`: also of the week whose check-in is still to come. */
 export function ThisWeek({ plan, agreed, due = null }: { plan: Plan; agreed: Agreement; due?: Plan['due'] }) {
+  const { locale } = usePage()
   const day = useDay()
+  const { week } = plan
+  const isDue = due !== null && weekOfCheckIn(due.due_on).from === week.from
   return (
     <p className="text-muted text-sm">
-      {due && `Week to ${day(due.due_on)}, not reported yet: ${playedText(due.played, due.agreed)}. `}
-      {`Since ${plan.had_check_in_day ? 'the last check-in day' : 'the day it was agreed on'}: ${playedText(plan.played, agreed)}.`}
+      {due &&
+        !isDue &&
+        `${checkInWeekText(due.due_on, locale)}, not reported yet: ${playedText(due.played, due.agreed)}. `}
+      {`This week, ${formatDays(week, locale)}${isDue ? ', not reported yet' : ''}: ${playedText(week.played, agreed)}.`}
       {plan.paused_until
         ? ` Paused until ${day(plan.paused_until)}; nothing is asked.`
         : plan.next_on && ` Next check-in on ${day(plan.next_on)}.`}
@@ -46,13 +52,13 @@ type HistoryProps = { checkIns: readonly CheckIn[]; answer?: (checkIn: CheckIn) 
 
 /** Check-ins, the latest first, with what was really played and what the teacher said. */
 export function History({ checkIns, answer }: HistoryProps) {
-  const day = useDay()
+  const { locale } = usePage()
   return (
     <ul aria-label="Check-ins" className="hairlines">
       {checkIns.map((one) => (
         <li key={one.id} className="grid gap-1.5 py-4">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="font-medium">{`Week to ${day(one.due_on)}`}</span>
+            <span className="font-medium">{checkInWeekText(one.due_on, locale)}</span>
             <Badge tone={TONES[one.kept]}>{KEPT_LABELS[one.kept]}</Badge>
             <span className="text-muted text-sm tabular-nums">{playedText(one.played, one.agreed)}</span>
           </p>

@@ -1,5 +1,6 @@
+import { formatDays } from '../../platform/dates.ts'
+import { weekAround } from '../../platform/days.ts'
 import { usePage } from '../../platform/web/pageContext.ts'
-import { formatIn } from '../../platform/zoneNames.ts'
 import type { Progress } from '../progressContract.ts'
 
 const [WIDTH, HEIGHT, BAR, GAP, TOP] = [360, 132, 22, 8, 16]
@@ -7,8 +8,7 @@ const [WIDTH, HEIGHT, BAR, GAP, TOP] = [360, 132, 22, 8, 16]
 /** Minutes of twelve weeks: each bar has its number above it, so that it is read without colour. */
 export function WeekChart({ weeks }: Pick<Progress, 'weeks'>) {
   const { locale } = usePage()
-  const name = formatIn('UTC', locale, { day: 'numeric', month: 'short' })
-  const label = (week: string) => name.format(Date.parse(`${week}T12:00:00Z`))
+  const label = (week: string) => formatDays(weekAround(week), locale)
   const total = weeks.reduce((sum, { minutes }) => sum + minutes, 0)
   if (total === 0)
     return (
@@ -42,13 +42,13 @@ export function WeekChart({ weeks }: Pick<Progress, 'weeks'>) {
       </svg>
       <p aria-hidden="true" className="flex max-w-xl justify-between text-muted text-xs">
         <span>{label(weeks[0]?.week ?? '')}</span>
-        <span>This week</span>
+        <span>{`This week, ${label(weeks.at(-1)?.week ?? '')}`}</span>
       </p>
       <table className="sr-only">
         <caption>Minutes of practice by week</caption>
         <thead>
           <tr>
-            <th scope="col">Week of</th>
+            <th scope="col">Week</th>
             <th scope="col">Minutes</th>
           </tr>
         </thead>

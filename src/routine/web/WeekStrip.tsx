@@ -1,4 +1,6 @@
 import { Check, Moon, Pause } from 'lucide'
+import { formatDays } from '../../platform/dates.ts'
+import { weekAround } from '../../platform/days.ts'
 import { usePage } from '../../platform/web/pageContext.ts'
 import { formatIn } from '../../platform/zoneNames.ts'
 import { joinClasses } from '../../ui/joinClasses.ts'
@@ -10,11 +12,12 @@ const dayName = (day: string, locale: string, weekday: 'short' | 'long') =>
 
 /** The seven days around today: what was practised, and the days that ask for nothing. */
 export function WeekStrip({ week, today }: { week: Week; today: string }) {
+  const { locale } = usePage()
   return (
     <section aria-labelledby="week" className="grid gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="week" className="text-lg">
-          This week
+          {`This week, ${formatDays(weekAround(today), locale)}`}
         </h2>
         <p className="text-muted text-sm">{weekText(week)}</p>
       </div>
@@ -30,7 +33,7 @@ export function WeekStrip({ week, today }: { week: Week; today: string }) {
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
 
 /** Says what was done, never what is missing. */
-function weekText({ practised, goal, streak }: Week): string {
+function weekText({ days: all, practised, goal, streak }: Week): string {
   const reached =
     goal === 0
       ? practised > 0
@@ -41,7 +44,10 @@ function weekText({ practised, goal, streak }: Week): string {
         : practised === 0
           ? `Goal: ${days(goal)}`
           : `${practised} of ${days(goal)}`
-  return streak > 1 ? `${reached} · ${streak} weeks in a row` : reached
+  const minutes = all.reduce((sum, day) => sum + day.minutes, 0)
+  return [reached, minutes > 0 && `${minutes} min`, streak > 1 && `${streak} weeks in a row`]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 function Day({ day, today }: { day: WeekDay; today: string }) {

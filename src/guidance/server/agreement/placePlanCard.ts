@@ -6,7 +6,7 @@ import { currentTime } from '../../../platform/server/clock.ts'
 import type { Context } from '../../../platform/server/context.ts'
 import { dayOn } from '../../../platform/server/zonedTime.ts'
 import { checkInCardScreen, proposalCardScreen } from '../../agreementContract.ts'
-import { dueOn, playedWithin, weekUpTo } from '../../weeks.ts'
+import { dueOn, playedWithin, weekOfCheckIn } from '../../weeks.ts'
 import type { GuidanceSources } from '../context.ts'
 import { requiredTier } from '../members.ts'
 import { checkIns } from '../tables.ts'
@@ -33,7 +33,7 @@ export const placePlanCard =
     const isChecked = await db.$count(checkIns, and(eq(checkIns.userId, reader.id), eq(checkIns.dueOn, due)))
     const isPaused = (await pauses(db, reader.id)).some(({ from, until }) => from <= today && today <= until)
     if (isChecked > 0 || isPaused) return []
-    const week = weekUpTo(due)
+    const week = weekOfCheckIn(due)
     const played = playedWithin(await findPlayed(db, reader.id, week.from), week)
     const agreed = agreedOf((await findAgreementOf(db, reader.id, due, zone)) ?? running)
     return [place(checkInCardScreen, { due: { due_on: due, played, agreed } })]

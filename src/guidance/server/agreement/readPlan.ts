@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { findMemberZone, users } from '../../../accounts/server/index.ts'
-import { addDays } from '../../../platform/days.ts'
+import { weekAround } from '../../../platform/days.ts'
 import { pageOffset, presentPage } from '../../../platform/paging.ts'
 import type { Queryable } from '../../../platform/server/database.ts'
 import { isoUtc } from '../../../platform/server/sqlText.ts'
 import { dayOn, startOfDay } from '../../../platform/server/zonedTime.ts'
 import type { Agreement, CheckInList, Plan } from '../../agreementContract.ts'
-import { dueOn, nextDue, playedWithin, weekUpTo } from '../../weeks.ts'
+import { dueOn, nextDue, playedWithin, weekOfCheckIn } from '../../weeks.ts'
 import type { GuidanceContext, Member } from '../context.ts'
 import { requiredTier } from '../members.ts'
 import { agreements, checkIns } from '../tables.ts'
@@ -70,10 +70,9 @@ export async function readPlan(context: GuidanceContext, member: Member, now: Da
   const stored = open.find(({ state }) => state === 'running')
   const proposed = open.find(({ state }) => state === 'proposed')
   const due = stored?.startsOn ? dueOn(stored.startsOn, today) : null
-  const begun = stored?.confirmed_at ? dayOn(new Date(stored.confirmed_at), zone) : today
-  const days = await sources.played(db, member.id, due ? weekUpTo(due).from : begun)
+  const week = weekAround(today)
+  const days = await sources.played(db, member.id, due ? weekOfCheckIn(due).from : week.from)
   const isChecked = due !== null && history.data.some(({ due_on }) => due_on === due)
-  const from = due === null ? begun : addDays(due, 1)
   const pause = pauses.find(({ from, until }) => from <= today && today <= until)
   return {
     running: stored ? presentAgreement(stored) : null,
@@ -82,12 +81,11 @@ export async function readPlan(context: GuidanceContext, member: Member, now: Da
       !stored || due === null || isChecked || pause
         ? null
         : {
-            ...{ due_on: due, played: playedWithin(days, weekUpTo(due)) },
+            ...{ due_on: due, played: playedWithin(days, weekOfCheckIn(due)) },
             agreed: agreedOf((await findAgreementOf(db, member.id, due, zone)) ?? stored),
           },
     next_on: stored?.startsOn ? nextDue(stored.startsOn, today) : null,
-    played: playedWithin(days, { from, to: today }),
-    had_check_in_day: due !== null,
+    week: { ...week, played: playedWithin(days, week) },
     missed: stored?.missed ?? 0,
     paused_until: pause?.until ?? null,
     required_tier: requiredTier(member.asking, 'accountability'),
@@ -121,11 +119,11 @@ export async function listCheckIns(
     db.$count(checkIns, isTheirs),
   ])
   const last = rows.at(-1)
-  const played = last ? await sources.played(db, userId, weekUpTo(last.due_on).from) : []
+  const played = last ? await sources.played(db, userId, weekOfCheckIn(last.due_on).from) : []
   const data = rows.map(({ days, minutes, ...row }) => ({
     ...row,
     agreed: { days, minutes },
-    played: playedWithin(played, weekUpTo(row.due_on)),
+    played: playedWithin(played, weekOfCheckIn(row.due_on)),
   }))
   return presentPage(data, total, query)
 }

@@ -126,7 +126,7 @@ describe.each(inOrder)('an agreement whose check-in day has %d hours', (hours) =
     await client.send('POST', '/api/member/minutes', { zone: BERLIN, minutes })
     const plan = await planOf(client)
     expect(plan.due).toMatchObject({ due_on: day, played: { days: 1, minutes: hours + 1 } })
-    expect(plan.played).toEqual({ days: 0, minutes: 1 })
+    expect(plan.week.played).toEqual({ days: 0, minutes: 1 })
 
     const over = startOfDay(addDays(day, 7), BERLIN).getTime()
     await settle(over - MINUTE_MS)
