@@ -58,7 +58,7 @@ test('a member finds a piece, reads it and hears it', async ({ page }) => {
 
   await test.step('it is what one plays now, and below its lesson', async () => {
     await page.goto('/member/pieces')
-    await expect(page.getByRole('heading', { name: 'What you play now' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'What you’re playing' })).toBeVisible()
     await page.goto('/member/course/beginner?lesson=1')
     await expect(page.getByRole('heading', { name: 'The piece of this lesson' })).toBeVisible()
   })

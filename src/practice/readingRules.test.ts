@@ -73,7 +73,7 @@ describe('what goes wrong', () => {
     const of = (kind: string, count = 1) => ({ kind, count })
     const sum = sumMistakes([[of('note E4'), of('leap 4')], [of('leap 4', 2)], [of('value q.'), of('note E4')]])
     expect(sum).toEqual([of('leap 4', 3), of('note E4', 2), of('value q.')])
-    expect(mistakeWords(sum)).toBe('leaps of a fourth 3 times, E4 twice, dotted quarters')
+    expect(mistakeWords(sum)).toBe('leaps of a fourth 3 times, E4 twice, dotted crotchets')
   })
 
   it('comes back more often, and everything else still comes', () => {

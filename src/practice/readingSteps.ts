@@ -70,7 +70,7 @@ export const readingSteps: readonly ReadingStep[] = [
   {
     ...{
       level: 'intermediate',
-      news: 'More than five notes, and dotted quarters',
+      news: 'More than five notes, and dotted crotchets',
       keys: ['G', 'F', 'D'],
       times: ['4/4', '3/4'],
     },

@@ -1,11 +1,11 @@
 import type { KindCount } from './readingContract.ts'
 
 const VALUES: Record<string, string> = {
-  w: 'whole notes',
-  'h.': 'dotted half notes',
-  h: 'half notes',
-  'q.': 'dotted quarters',
-  q: 'quarter notes',
+  w: 'semibreves',
+  'h.': 'dotted minims',
+  h: 'minims',
+  'q.': 'dotted crotchets',
+  q: 'crotchets',
   'e.': 'dotted quavers',
   e: 'quavers',
   et: 'triplets',
@@ -13,7 +13,7 @@ const VALUES: Record<string, string> = {
 }
 const LEAPS = ['third', 'fourth', 'fifth', 'sixth', 'seventh', 'octave']
 
-/** A kind as a reader knows it: 'E4', 'leaps of a fourth', 'dotted quarters'. */
+/** A kind as a reader knows it: 'E4', 'leaps of a fourth', 'dotted crotchets'. */
 export function kindWords(kind: string): string {
   const [what, which = ''] = kind.split(' ')
   if (what === 'note') return which

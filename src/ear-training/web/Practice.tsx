@@ -114,7 +114,7 @@ function Opening({ rhythm, onStart, children }: { rhythm: boolean; onStart: () =
     <div className="grid justify-items-center gap-6 rounded-card border border-line bg-surface px-4 py-10 text-center sm:py-16">
       <p className="max-w-measure text-muted">
         {rhythm ? 'Hear a bar of rhythm and clap it back.' : 'Every question starts on a new note.'} What you miss is
-        asked more often, what you know comes back now and then.
+        asked more often; what you know comes back now and then.
       </p>
       {children}
       <Button variant="primary" icon={Play} onClick={onStart} className="min-h-14 px-8 text-base">

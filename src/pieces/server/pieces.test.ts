@@ -224,8 +224,8 @@ describe('the shelf', () => {
   it('shows what a member opened last', async () => {
     await paying.page(`/member/piece/${ids[1]}`)
     const { text } = await paying.page('/member/pieces')
-    expect(text).toContain('What you play now')
-    expect((await member.page('/member/pieces?q=elan')).text).not.toContain('What you play now')
+    expect(text).toContain('What you’re playing')
+    expect((await member.page('/member/pieces?q=elan')).text).not.toContain('What you’re playing')
   })
 
   it('loses the pieces of a lesson that is not shown, and keeps those of one that is deleted for the teacher', async () => {

@@ -42,7 +42,7 @@ describe('the shelf', () => {
     expect(screen.getByRole('link', { name: /Ode to Joy/ }).getAttribute('href')).toBe('/member/piece/7')
     expect(screen.getByRole('img', { name: 'First bars of Ode to Joy' }).getAttribute('src')).toBe(CARD.preview)
     expect(screen.getByText('Beginner · 16 bars · 0:38')).toBeTruthy()
-    expect(screen.queryByText('What you play now')).toBeNull()
+    expect(screen.queryByText('What you’re playing')).toBeNull()
   })
 
   it('says what is locked, what is being engraved, and what is played now', () => {
@@ -51,7 +51,7 @@ describe('the shelf', () => {
     shelf({ pieces: { ...none, data: [locked, waiting], total: 2 }, playing: [CARD] })
     expect(screen.getByText('Opens with Standard')).toBeTruthy()
     expect(screen.getByText('Beginner · being engraved')).toBeTruthy()
-    expect(screen.getByRole('heading', { name: 'What you play now' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'What you’re playing' })).toBeTruthy()
   })
 
   it('keeps what narrows it in its form and its links', () => {

@@ -38,7 +38,7 @@ export default function Shelf({ pieces, filter, choices, playing }: PropsOf<type
       {playing.length > 0 && (
         <section aria-labelledby="playing" className="grid gap-4">
           <h2 id="playing" className="text-xl">
-            What you play now
+            What you’re playing
           </h2>
           <PieceCards pieces={playing} />
         </section>

@@ -66,7 +66,7 @@ export default function Reading(first: PropsOf<typeof readingScreen>) {
         <h1 className="text-2xl sm:text-3xl">Reading</h1>
         <p className="mt-2 max-w-measure">{`Step ${step} of ${readingSteps.length}: ${readingStep(step).news}.`}</p>
         <p className="mt-1 max-w-measure text-muted">
-          {`Look the line through once, then play it to its end.${mistakes.length > 0 ? ` Comes back more often: ${mistakeWords(mistakes)}.` : ''}`}
+          {`Read the line through once, then play it to its end.${mistakes.length > 0 ? ` Comes back more often: ${mistakeWords(mistakes)}.` : ''}`}
         </p>
         {next_step !== null && (
           <p className="mt-1 max-w-measure text-muted">{`From your next line on you read at step ${next_step}.`}</p>

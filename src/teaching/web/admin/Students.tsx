@@ -30,7 +30,7 @@ export function Students({ students, query: opened }: PropsOf<typeof studentsScr
     <div className="page py-6 sm:py-8">
       <PageHead
         title="Students"
-        lead="Who is new, who gets on, who is stuck, and who is about to leave."
+        lead="Who is new, who makes progress, who is stuck, and who is about to leave."
         actions={
           isFiltered ? (
             <ButtonLink href={`/admin/messages?save=${encodeURIComponent(`${new URLSearchParams(chosen)}`)}`}>
