@@ -70,7 +70,7 @@ test.describe('on a phone', () => {
     })
 
     await test.step('progress says what to do next', async () => {
-      await page.getByRole('link', { name: 'Your progress' }).click()
+      await page.getByRole('link', { name: 'Progress', exact: true }).click()
       await hydrated(page)
       await expect(page.getByRole('heading', { level: 1, name: 'Your progress' })).toBeVisible()
       await expect(page.getByRole('link', { name: 'Today’s routine' })).toBeVisible()

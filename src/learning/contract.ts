@@ -126,6 +126,8 @@ export const homeScreen = screen<{
   /** True of a newcomer, who is offered the quiz above, and has nothing to go on with. */
   invite: boolean
   resume: Resume | null
+  /** Whether it is the next step, since today's routine is done. */
+  strong: boolean
   progress: LevelProgress[]
   bookmarks: BookmarkCard[]
 }>('learning/Home')

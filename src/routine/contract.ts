@@ -118,10 +118,11 @@ export const saveRoutineSettings = endpoint('PUT', '/api/member/today/settings',
 })
 
 export const todayScreen = screen<{ today: Today }>('routine/Today')
-/** `minutes` are left; `next` is null once nothing is, and before the routine was put together. */
+/** `minutes` are left; `next` is null once nothing is, and before the routine was put together; `strong`: it is the next step. */
 export const todayCardScreen = screen<{
   state: 'ready' | 'begun' | 'done'
   minutes: number
   next: Pick<Part, 'title' | 'why'> | null
+  strong: boolean
 }>('routine/TodayCard')
 export const progressScreen = screen<{ progress: Progress }>('routine/Progress')

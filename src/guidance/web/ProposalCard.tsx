@@ -14,7 +14,7 @@ export default function ProposalCard() {
           <p className="mt-1 font-[550] font-display text-lg">Your teacher proposes a weekly agreement.</p>
           <p className="mt-1 max-w-measure text-muted text-sm">Look at it, confirm it, or propose another one.</p>
         </div>
-        <ButtonLink href="/member/plan" variant="primary" icon={ArrowRight} className="max-sm:w-full">
+        <ButtonLink href="/member/plan" icon={ArrowRight} className="max-sm:w-full">
           Look at it
         </ButtonLink>
       </section>

@@ -52,6 +52,8 @@ describe('/member/course/:level', () => {
     expect(data).toMatchObject({ chosen: lesson, comments: { data: [], total: 0 } })
     expect(text).toMatch(/<title>Two beginner · /)
     const home = await client.page('/member')
+    // today's routine comes first, and is the one primary button
+    expect(home.text.match(/\bbg-accent text-accent-ink\b/g)).toHaveLength(1)
     expect(home.text).toContain('Continue where you left off')
     expect(home.text).toContain(`/member/course/beginner?lesson=${lesson}`)
   })

@@ -38,8 +38,8 @@ import { saveVisit } from './saveProgress.ts'
 export type PageOptions = {
   /** The invitation to the skill quiz, on a newcomer's home page. */
   skillQuiz: () => PlacedScreen
-  /** Today's routine in brief, below the greeting of the home page. */
-  today: (reader: Reader) => Promise<PlacedScreen>
+  /** Today's routine in brief, below the greeting of the home page; `strong` where it is the next step, as long as it is open. */
+  today: (reader: Reader) => Promise<{ isOpen: boolean; place: (strong: boolean) => PlacedScreen }>
   /** What the teacher's plan asks for now, below the routine. */
   planCard: (reader: Reader) => Promise<PlacedScreen[]>
   drills: Drills
@@ -62,11 +62,13 @@ export function learningPages(app: FastifyInstance, { skillQuiz, today, planCard
     const whole = { ...overview, placed: reader.placedLevel }
     const invite = isNewcomer(whole)
     const { progress, next } = overview
-    const home = placeStill(homeScreen, { invite, resume: chooseResume(whole), progress, bookmarks })
+    const home = placeStill(homeScreen, {
+      ...{ invite, resume: chooseResume(whole), strong: !routine.isOpen, progress, bookmarks },
+    })
     const first = next.find(({ level }) => level === 'beginner') ?? null
     const screens = invite
-      ? [placeStill(welcomeScreen, { first }), skillQuiz(), routine, ...asked, home]
-      : [placeStill(greetingScreen, {}), routine, ...asked, home]
+      ? [placeStill(welcomeScreen, { first }), skillQuiz(), routine.place(false), ...asked, home]
+      : [placeStill(greetingScreen, {}), routine.place(true), ...asked, home]
     return { title: 'Home', frame: 'app', screens }
   })
 

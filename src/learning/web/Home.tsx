@@ -9,11 +9,11 @@ import { LevelCards } from './LevelCards.tsx'
 import { ResumeCard } from './ResumeCard.tsx'
 
 /** Where to go on, how far each level is, and what was kept for later. */
-export default function Home({ invite, resume, progress, bookmarks }: PropsOf<typeof homeScreen>) {
+export default function Home({ invite, resume, strong, progress, bookmarks }: PropsOf<typeof homeScreen>) {
   const { is_premium: premium } = useMember()
   return (
     <div className="page grid gap-12 py-6 sm:py-8">
-      {!invite && <ResumeCard resume={resume} />}
+      {!invite && <ResumeCard resume={resume} strong={strong} />}
       <LevelCards progress={progress} />
       {bookmarks.length > 0 && <RecentBookmarks bookmarks={bookmarks} />}
       {!premium && <Plans />}

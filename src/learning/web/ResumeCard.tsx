@@ -14,8 +14,8 @@ const WORDS: Record<Resume['why'], { lead: string; action: string }> = {
   first: { lead: 'Your first lesson', action: 'Start' },
 }
 
-/** The one lesson to open now. */
-export function ResumeCard({ resume }: { resume: Resume | null }) {
+/** The one lesson to open now; `strong` where nothing comes before it. */
+export function ResumeCard({ resume, strong }: { resume: Resume | null; strong: boolean }) {
   if (!resume)
     return (
       <Card>
@@ -39,7 +39,7 @@ export function ResumeCard({ resume }: { resume: Resume | null }) {
         <LockBadge lock={lesson} />
         <ButtonLink
           href={lessonHref(lesson)}
-          variant="primary"
+          variant={strong ? 'primary' : 'secondary'}
           icon={lesson.locked ? LockOpen : Play}
           className="mt-3 max-sm:w-full"
         >

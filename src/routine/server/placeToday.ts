@@ -6,7 +6,7 @@ import { todayCardScreen } from '../contract.ts'
 import { isOver, isShown } from '../parts.ts'
 import { findDayHere } from './queries.ts'
 
-/** Today's routine in brief; it is put together on its own page, so that the home page asks one question only. */
+/** Today's routine in brief, and whether something of it is left; `place` draws it as the next step or as a quiet one. It is put together on its own page, so that the home page asks one question only. */
 export const placeToday =
   ({ db }: Context) =>
   async (reader: Reader) => {
@@ -15,17 +15,19 @@ export const placeToday =
     const open = parts.filter(({ state }) => state === 'waiting' || state === 'started')
     const [first] = open
     const next = open.find(({ state }) => state === 'started') ?? first
-    return placeStill(todayCardScreen, {
-      // where all was skipped nothing was played well
-      state:
-        !day || (!next && !isOver(day.parts))
-          ? 'ready'
-          : !next
-            ? 'done'
-            : open.length < parts.length || next.state === 'started'
-              ? 'begun'
-              : 'ready',
+    // where all was skipped nothing was played well
+    const state =
+      !day || (!next && !isOver(day.parts))
+        ? 'ready'
+        : !next
+          ? 'done'
+          : open.length < parts.length || next.state === 'started'
+            ? 'begun'
+            : 'ready'
+    const card = {
+      state,
       minutes: open.reduce((sum, part) => sum + part.minutes - part.spent, 0),
       next: next ? { title: next.title, why: next.why } : null,
-    })
+    } as const
+    return { isOpen: state !== 'done', place: (strong: boolean) => placeStill(todayCardScreen, { ...card, strong }) }
   }

@@ -17,7 +17,7 @@ export default function Progress({ progress }: PropsOf<typeof progressScreen>) {
     <div className="page py-6 sm:py-8">
       <PageHead title="Your progress" lead="What you have practised, what is sure by now, and what to do next." />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:grid-cols-2">
-        <Part id="minutes" title="Minutes by week" next={next.minutes}>
+        <Part id="minutes" title="Minutes by week" next={next.minutes} strong>
           <WeekChart weeks={weeks} />
         </Part>
         <Part id="pieces" title="Pieces" next={next.pieces}>
@@ -49,9 +49,16 @@ export default function Progress({ progress }: PropsOf<typeof progressScreen>) {
   )
 }
 
-type PartProps = { id: string; title: string; next: Data['next']['ear']; wide?: boolean; children: ReactNode }
+type PartProps = {
+  id: string
+  title: string
+  next: Data['next']['ear']
+  wide?: boolean
+  strong?: boolean
+  children: ReactNode
+}
 
-function Part({ id, title, next, wide, children }: PartProps) {
+function Part({ id, title, next, wide, strong, children }: PartProps) {
   return (
     <section
       aria-labelledby={id}
@@ -64,7 +71,12 @@ function Part({ id, title, next, wide, children }: PartProps) {
       {next && (
         <p className="flex flex-wrap items-center gap-3">
           <span className="text-muted text-sm">Next</span>
-          <ButtonLink href={next.href} size="sm" className="min-w-0 whitespace-normal!">
+          <ButtonLink
+            href={next.href}
+            variant={strong ? 'primary' : 'secondary'}
+            size="sm"
+            className="min-w-0 whitespace-normal!"
+          >
             {next.label}
           </ButtonLink>
         </p>

@@ -35,16 +35,19 @@ export default function Today({ today: first }: PropsOf<typeof todayScreen>) {
   }, [parts, next])
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-8 py-6 sm:py-8">
-      <div>
+      <div className="-mb-8">
         <PageHead
           title="Today"
           lead={date.format(Date.parse(`${day}T12:00:00Z`))}
           actions={
-            <ButtonLink href="/member/progress" icon={ChartNoAxesColumn}>
+            // a tab leads there as well, and on a phone the first part is to be in sight
+            <ButtonLink href="/member/progress" icon={ChartNoAxesColumn} className="max-sm:hidden">
               Your progress
             </ButtonLink>
           }
         />
+      </div>
+      <div className="max-sm:order-last">
         <WeekStrip week={today.week} today={day} />
       </div>
       <LengthChoice today={today} onChoose={choose} />

@@ -10,7 +10,7 @@ const WORDS = {
 }
 
 /** Today's routine in brief, below the greeting of the member's home. */
-export default function TodayCard({ state, minutes, next }: PropsOf<typeof todayCardScreen>) {
+export default function TodayCard({ state, minutes, next, strong }: PropsOf<typeof todayCardScreen>) {
   const { title, action } = WORDS[state]
   const isDone = state === 'done'
   return (
@@ -28,7 +28,7 @@ export default function TodayCard({ state, minutes, next }: PropsOf<typeof today
         </div>
         <ButtonLink
           href="/member/today"
-          variant={isDone ? 'secondary' : 'primary'}
+          variant={strong && !isDone ? 'primary' : 'secondary'}
           icon={isDone ? ArrowRight : Play}
           className="max-sm:w-full"
         >

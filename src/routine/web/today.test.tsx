@@ -228,11 +228,17 @@ it('changes the length once what was done without a line is sent, and not before
 
 it('is brief on the home page: what comes next, or that it was all', () => {
   const next = { title: 'Basic Triad', why: 'It is due.' }
-  render(inPage(<TodayCard state="begun" minutes={6} next={next} />))
+  render(inPage(<TodayCard state="begun" minutes={6} next={next} strong />))
   expect(screen.getByText('Today · 6 min left')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Continue today’s routine' }).getAttribute('href')).toBe('/member/today')
+  const action = () => screen.getByRole('link', { name: 'Continue today’s routine' })
+  expect(action().getAttribute('href')).toBe('/member/today')
+  expect(action().classList.contains('bg-accent')).toBe(true)
   cleanup()
-  render(inPage(<TodayCard state="done" minutes={0} next={null} />))
+  // below something that comes first
+  render(inPage(<TodayCard state="begun" minutes={6} next={next} strong={false} />))
+  expect(action().classList.contains('bg-accent')).toBe(false)
+  cleanup()
+  render(inPage(<TodayCard state="done" minutes={0} next={null} strong />))
   expect(screen.getByText('That was today’s routine. Well played.')).toBeTruthy()
 })
 

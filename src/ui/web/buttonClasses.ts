@@ -1,6 +1,6 @@
 import { joinClasses } from '../joinClasses.ts'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-outline'
 export type ButtonSize = 'md' | 'sm'
 
 const base =
@@ -13,6 +13,8 @@ const variants: Record<ButtonVariant, string> = {
   secondary: 'border-edge bg-surface text-ink hover:bg-raised',
   quiet: 'border-transparent text-ink hover:bg-raised disabled:border-transparent disabled:bg-transparent',
   danger: 'border-transparent bg-bad text-bad-ink hover:opacity-90',
+  // beside what a page is for; the filled one confirms
+  'danger-outline': 'border-bad bg-surface text-bad hover:bg-bad-soft',
 }
 
 const sizes: Record<ButtonSize, string> = {

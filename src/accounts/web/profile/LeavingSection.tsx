@@ -62,7 +62,7 @@ export function LeavingSection({ deletionAt: first, onAsked }: Props) {
               Keep my account
             </Button>
           ) : (
-            <Button variant="danger" onClick={() => setAsking(true)}>
+            <Button variant="danger-outline" onClick={() => setAsking(true)}>
               Delete my account
             </Button>
           )}

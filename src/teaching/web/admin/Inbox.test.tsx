@@ -32,6 +32,17 @@ const take: AdminTake = {
   ...{ url: '/files/takes/a.m4a', notes: [], bars: [], marks: [] },
 }
 
+it('has one primary button, that of the chosen entry', () => {
+  answerBy({}, () => {})
+  const takes = [3, 4].map((id) => entryOf({ kind: 'take', id, text: `Take ${id}` }))
+  render(inPage(<InboxPage inbox={listOf(takes)} query={{ view: 'mine', page: 1, perPage: 20 }} />))
+  const primary = () =>
+    [...document.querySelectorAll('button.bg-accent')].map((one) => one.closest('article')?.textContent)
+  expect(primary()).toEqual([expect.stringContaining('Take 3')])
+  fireEvent.keyDown(document.body, { key: 'j' })
+  expect(primary()).toEqual([expect.stringContaining('Take 4')])
+})
+
 it('hears and answers a take in place, by the key for answers, and goes on to what is next', async () => {
   const sent: { method: string; url: string; body: unknown }[] = []
   const rest = [entryOf({ kind: 'mention', id: 9, text: 'Which edition?', can_close: true })]

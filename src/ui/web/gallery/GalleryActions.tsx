@@ -7,7 +7,7 @@ import { IconButton } from '../IconButton.tsx'
 import { IconLink } from '../IconLink.tsx'
 import { Row, Shelf } from './Shelf.tsx'
 
-const variants: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger']
+const variants: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger', 'danger-outline']
 
 function BusyButton() {
   const [busy, setBusy] = useState(false)
@@ -33,7 +33,7 @@ export function GalleryActions() {
       <Row label="Buttons">
         {variants.map((variant) => (
           <Button key={variant} variant={variant}>
-            {variant === 'danger' ? 'Yes, Delete' : 'Mark as Completed'}
+            {variant.startsWith('danger') ? 'Yes, Delete' : 'Mark as Completed'}
           </Button>
         ))}
       </Row>

@@ -111,11 +111,13 @@ const Open = ({ href }: { href: string }) => (
   </a>
 )
 
-function Buttons({ entry, href, onAnswer, onClose, onLater, onAssign }: Props & { href: string | null }) {
+function Buttons({ entry, isChosen, href, onAnswer, onClose, onLater, onAssign }: Props & { href: string | null }) {
+  // of all that wait one is next
+  const next = isChosen ? 'primary' : 'secondary'
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2">
       {entry.kind === TAKE && (
-        <Button size="sm" variant="primary" onClick={() => onAnswer(0)}>
+        <Button size="sm" variant={next} onClick={() => onAnswer(0)}>
           Hear and answer
         </Button>
       )}
@@ -123,7 +125,7 @@ function Buttons({ entry, href, onAnswer, onClose, onLater, onAssign }: Props & 
         <Button
           key={label}
           size="sm"
-          variant={danger ? 'danger' : at === 0 ? 'primary' : 'secondary'}
+          variant={danger ? 'danger-outline' : at === 0 ? next : 'secondary'}
           onClick={() => onAnswer(at)}
         >
           {label}
@@ -138,7 +140,7 @@ function Buttons({ entry, href, onAnswer, onClose, onLater, onAssign }: Props & 
         Later
       </Button>
       <Button size="sm" onClick={onAssign}>
-        For whom
+        Assign to
       </Button>
       {href && <Open href={href} />}
     </div>

@@ -70,7 +70,7 @@ export function AssignDialog({ entry, admins, onClose, onSaved, onOutdated }: Pr
   return (
     <FormDialog
       {...{ form, onClose, message: form.message }}
-      title="For whom"
+      title="Assign to"
       size="sm"
       submitLabel="Save"
       busyLabel="Saving..."

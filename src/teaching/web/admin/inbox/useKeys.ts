@@ -8,7 +8,7 @@ export const keys = [
   { key: 'e', does: 'Done, without an answer' },
   { key: 'u', does: 'Put back what was done last' },
   { key: 'l', does: 'Later: choose a day' },
-  { key: 'a', does: 'For whom: give it to an admin' },
+  { key: 'a', does: 'Assign to: give it to an admin' },
   { key: '?', does: 'This help' },
 ] as const
 /** Keys while an answer is written. */
