@@ -181,8 +181,9 @@ export function addCategories(more: readonly Category[]): void {
   for (const each of more) byName.set(each.name, each)
 }
 
-/** The address of a category's drill. */
-export const drillHref = (slug: string): string => `/member/ear-training/practice/${slug}`
+/** The address of a category's drill; with `only`, of one that keeps to these answers. */
+export const drillHref = (slug: string, only?: readonly number[]): string =>
+  `/member/ear-training/practice/${slug}${only ? `?only=${only.join(',')}` : ''}`
 
 /** The category of this name. @throws Error for a name that is none: check what comes from outside first */
 export function findCategory(name: string): Category {

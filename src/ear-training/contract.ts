@@ -217,6 +217,8 @@ export const answerDrill = endpoint('POST', '/api/member/ear-training/practice/:
     /** How long the member listened and thought. */
     seconds: wholeNumber(0, 3600),
     ago: waitedFor,
+    /** The answers that the drill keeps to, such as two that are mixed up; absent, it asks all. */
+    only: z.optional(z.array(option).check(z.maxLength(100))),
   }),
   response: z.object({
     next: DrillQuestion,
@@ -236,6 +238,8 @@ export const playerScreen = screen<{
 }>('ear-training/Player')
 export const practiceScreen = screen<{
   slug: string
+  /** The answers that the drill keeps to; null where it asks all. */
+  only: number[] | null
   first: DrillQuestion
   mastery: Mastery[]
   allowance: Allowance | null

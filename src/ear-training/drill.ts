@@ -33,6 +33,15 @@ export function nextOption(memories: readonly OptionMemory[], recent: readonly n
   return (chosen ?? allowed.at(-1) ?? pool[0])?.option ?? 0
 }
 
+/** The answers that a drill keeps to, of those that an address or a call names; null for fewer than two of the category's. */
+export function keepTo(category: Category, options: readonly number[]): number[] | null {
+  const known = [...new Set(options)].filter((option) => category.answers[option] !== undefined)
+  return known.length >= 2 ? known.sort((a, b) => a - b) : null
+}
+
+/** Whether a drill that keeps to `only` asks this answer. */
+export const isKept = (only: readonly number[] | null, option: number): boolean => !only || only.includes(option)
+
 /** What was asked before, and of the rest as many as make up the few that are new at a time. */
 function inPlay(memories: readonly OptionMemory[]): OptionMemory[] {
   let room = NEW_AT_ONCE - memories.filter(({ asked }) => asked > 0 && asked < NEW_UNTIL).length

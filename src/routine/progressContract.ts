@@ -22,7 +22,8 @@ export const Progress = z.object({
       category: z.string(),
       href: z.string(),
       answers: z.array(z.object({ label: z.string(), symbol: z.string(), known: z.nullable(z.int()), asked: z.int() })),
-      mix_ups: z.array(z.object({ heard: z.string(), taken: z.string(), times: z.int() })),
+      /** `href` is the drill of just these two. */
+      mix_ups: z.array(z.object({ heard: z.string(), taken: z.string(), times: z.int(), href: z.string() })),
     }),
   ),
   /** Null where the academy has no reading. */

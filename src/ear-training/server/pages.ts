@@ -9,6 +9,7 @@ import { place } from '../../platform/document.ts'
 import { Paging } from '../../platform/paging.ts'
 import { page } from '../../platform/server/page.ts'
 import { earTrainingScreen, playerScreen, practiceScreen, quizCreateScreen, quizListScreen } from '../contract.ts'
+import { keepTo } from '../drill.ts'
 import { listCards, listMixUps } from './attempts/queries.ts'
 import { readDrill, requireCategory } from './practice/answerDrill.ts'
 import { listQuizzes, requireListed } from './quizzes/queries.ts'
@@ -55,14 +56,23 @@ function memberPages(app: FastifyInstance): void {
   })
 
   const params = z.object({ slug: z.string() })
-  page(app, '/member/ear-training/practice/:slug', { who: 'member', params }, async ({ reader, params }) => {
-    const category = requireCategory(params.slug)
-    const { next, mastery, allowance } = await readDrill(db, askingOf(context, reader), category, Math.random)
+  const kept = z.object({ only: z.optional(z.unknown()) })
+  page(app, '/member/ear-training/practice/:slug', { who: 'member', params, query: kept }, async (asked) => {
+    const category = requireCategory(asked.params.slug)
+    // Spec silent: an address that names no two answers is that of the whole drill
+    const only = keepTo(
+      category,
+      String(asked.query.only ?? '')
+        .split(',')
+        .map(Number),
+    )
+    const asking = askingOf(context, asked.reader)
+    const { next, mastery, allowance } = await readDrill(db, { asking, category, only }, Math.random)
     const { slug } = category
     return {
       title: `${category.name} · Practice`,
       frame: 'app',
-      screens: [place(practiceScreen, { slug, first: next, mastery, allowance })],
+      screens: [place(practiceScreen, { slug, only, first: next, mastery, allowance })],
     }
   })
 }

@@ -11,7 +11,7 @@ import * as contract from '../contract.ts'
 import { finishAttempt } from './attempts/finishAttempt.ts'
 import { listCards, listMixUps } from './attempts/queries.ts'
 import { earTrainingPages } from './pages.ts'
-import { readDrill, requireCategory, saveDrillAnswer } from './practice/answerDrill.ts'
+import { readDrill, requireCategory, requireKept, saveDrillAnswer } from './practice/answerDrill.ts'
 import { changeQuiz } from './quizzes/changeQuiz.ts'
 import { listQuizzes, type QuizGate, requireListed } from './quizzes/queries.ts'
 import { addQuiz, changeQuizAccess, extendQuiz, removeQuestion, removeQuiz, requireQuiz } from './quizzes/saveQuiz.ts'
@@ -94,8 +94,9 @@ function memberRoutes(app: FastifyInstance, gate: QuizGate): void {
 
   route(app, contract.answerDrill, ANSWERING, async ({ reader, params, body }) => {
     const category = requireCategory(params.slug)
+    const only = requireKept(category, body.only)
     const asking = askingOf(context, reader)
     await saveDrillAnswer(db, asking, category, body)
-    return readDrill(db, asking, category, Math.random)
+    return readDrill(db, { asking, category, only }, Math.random)
   })
 }

@@ -72,7 +72,9 @@ it('says what is mixed up, and leads to the practice of it', () => {
   const mixUps = within(screen.getByRole('region', { name: 'What you mix up most' }))
   expect(mixUps.getByText('You hear Sus as Major')).toBeTruthy()
   expect(mixUps.getByText(/5 times/)).toBeTruthy()
-  expect(mixUps.getByRole('link').getAttribute('href')).toBe('/member/ear-training/practice/basic-triad')
+  expect(mixUps.getByRole('link', { name: 'Practise Sus and Major' }).getAttribute('href')).toBe(
+    '/member/ear-training/practice/basic-triad?only=4,2',
+  )
 })
 
 it('is narrowed to a category by its chip, in the address too', async () => {

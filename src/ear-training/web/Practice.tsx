@@ -11,7 +11,9 @@ import { RadioField } from '../../ui/web/RadioField.tsx'
 import { categories, drillHref } from '../categories.ts'
 import type { Kind } from '../category.ts'
 import type { practiceScreen } from '../contract.ts'
+import { isKept } from '../drill.ts'
 import { findCategoryBySlug } from '../drillCategories.ts'
+import { quizLabel } from '../rules.ts'
 import { useShortcuts } from './answers/useShortcuts.ts'
 import { Shortcuts } from './player/Shortcuts.tsx'
 import { Drill, type Mode } from './practice/Drill.tsx'
@@ -30,12 +32,13 @@ const ONLY: Partial<Record<Kind, Mode>> = { progression: 'name', melody: 'play' 
 /** The other drills keep their weight. */
 const RhythmDrill = lazyComponent(() => import('./rhythm/RhythmDrill.tsx'), { giveUp: ({ onLeave }) => onLeave() })
 
-/** A drill of one category that does not end, and asks most what the member knows least. */
+/** A drill of one category, or of some of its answers, that does not end, and asks most what the member knows least. */
 export default function Practice({ slug, ...first }: PropsOf<typeof practiceScreen>) {
   const category = findCategoryBySlug(slug) ?? (categories[0] as (typeof categories)[number])
   const practice = useDrill(slug, first)
   const [chosen, setMode] = useState<Mode>('name')
-  const { kind } = category
+  const { kind, name } = category
+  const { only } = first
   const mode = ONLY[kind] ?? chosen
   const [started, setStarted] = useState(false)
   const [shortcuts, setShortcuts] = useShortcuts()
@@ -56,7 +59,13 @@ export default function Practice({ slug, ...first }: PropsOf<typeof practiceScre
               Ear training
             </a>
           </p>
-          <h1 className="mt-1 text-2xl sm:text-3xl">{`Practise ${category.name}`}</h1>
+          <h1 className="mt-1 text-2xl sm:text-3xl">{`Practise ${only ? andList(only.map((option) => quizLabel(name, option))) : name}`}</h1>
+          {only && (
+            <p className="mt-1 text-muted text-sm">
+              {'Just these, until you tell them apart. '}
+              <a href={drillHref(slug)} className="link">{`All of ${name}`}</a>
+            </p>
+          )}
         </div>
         <div className="flex flex-wrap items-center gap-4">
           {streak > 1 && (
@@ -84,10 +93,12 @@ export default function Practice({ slug, ...first }: PropsOf<typeof practiceScre
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_16rem]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
           {practice.closed ? (
-            <UsedUp limit={allowance?.limit ?? 0} slug={slug} />
+            <UsedUp limit={allowance?.limit ?? 0} href={drillHref(slug, only ?? undefined)} />
           ) : !started ? (
             <Opening rhythm={kind === 'rhythm'} onStart={start}>
-              {mastery.every(({ asked }) => asked === 0) && <TapToHear category={category} />}
+              {mastery.every(({ asked, option }) => asked === 0 || !isKept(only, option)) && (
+                <TapToHear category={category} only={only} />
+              )}
             </Opening>
           ) : kind === 'rhythm' ? (
             <RhythmDrill
@@ -97,16 +108,20 @@ export default function Practice({ slug, ...first }: PropsOf<typeof practiceScre
               onLeave={() => setStarted(false)}
             />
           ) : (
-            <Drill category={category} mode={mode} shortcuts={shortcuts} practice={practice} />
+            <Drill category={category} only={only} mode={mode} shortcuts={shortcuts} practice={practice} />
           )}
           <Shortcuts on={shortcuts} onTurn={setShortcuts} />
         </div>
-        <MasteryList category={category} mastery={mastery} />
+        <MasteryList category={category} mastery={mastery} only={only} />
       </div>
       <PianoCredit />
     </div>
   )
 }
+
+/** 'Major and Minor' */
+const andList = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
 /** Nothing sounds before it is asked for. */
 function Opening({ rhythm, onStart, children }: { rhythm: boolean; onStart: () => void; children: ReactNode }) {
@@ -125,13 +140,13 @@ function Opening({ rhythm, onStart, children }: { rhythm: boolean; onStart: () =
 }
 
 /** In place of the next question, once a free member has given today's answers. */
-function UsedUp({ limit, slug }: { limit: number; slug: string }) {
+function UsedUp({ limit, href }: { limit: number; href: string }) {
   return (
     <Gate
       required="standard"
       text={`You have given your ${limit} answers of today.`}
       about="They come back tomorrow, with whatever is due by then. Open drills without a limit to go on now."
-      next={drillHref(slug)}
+      next={href}
       other={{ href: '/member/today', label: 'Back to today' }}
     />
   )

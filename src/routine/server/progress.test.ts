@@ -76,7 +76,12 @@ describe('GET /api/member/progress', () => {
       })
     for (const picked of [2, 2, 3, 3, 3]) await answer(2, picked)
     const [triads] = (await read()).ear
-    expect(triads).toMatchObject({ category: 'Basic Triad', mix_ups: [{ heard: 'Major', taken: 'Minor', times: 3 }] })
+    expect(triads).toMatchObject({
+      category: 'Basic Triad',
+      mix_ups: [
+        { heard: 'Major', taken: 'Minor', times: 3, href: '/member/ear-training/practice/basic-triad?only=2,3' },
+      ],
+    })
     expect(triads?.answers.find(({ label }) => label === 'Major')).toMatchObject({
       known: expect.any(Number),
       asked: 5,

@@ -1,12 +1,8 @@
+import { masteryText, masteryWord } from '../../platform/mastery.ts'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import type { Progress } from '../progressContract.ts'
 
 type Answer = Progress['ear'][number]['answers'][number]
-
-const SURE = 70
-const GROWING = 35
-const stateOf = ({ known }: Answer) =>
-  known === null ? 'new' : known >= SURE ? 'sure' : known >= GROWING ? 'growing' : 'unsure'
 
 /** Told apart by how full a key is and by a word, not by colour alone. */
 const LEVEL = { sure: 'h-full', growing: 'h-1/2', unsure: 'h-1/5', new: 'h-0' }
@@ -36,8 +32,17 @@ export function EarPicture({ ear }: Pick<Progress, 'ear'>) {
           </ul>
           {mixed.length > 0 && (
             <ul className="flex flex-wrap gap-x-6 gap-y-1 text-muted text-sm">
-              {mixed.map(({ heard, taken, times }) => (
-                <li key={`${heard} ${taken}`}>{`${heard} taken for ${taken}${times > 1 ? `, ${times} times` : ''}`}</li>
+              {mixed.map(({ heard, taken, times, href: pair }) => (
+                <li key={`${heard} ${taken}`} className="flex flex-wrap items-center gap-x-2">
+                  {`You hear ${heard} as ${taken}${times > 1 ? `, ${times} times` : ''}`}
+                  <a
+                    href={pair}
+                    aria-label={`Practise ${heard} and ${taken}`}
+                    className="link inline-flex items-center touch:min-h-11"
+                  >
+                    Practise these two
+                  </a>
+                </li>
               ))}
             </ul>
           )}
@@ -48,9 +53,9 @@ export function EarPicture({ ear }: Pick<Progress, 'ear'>) {
 }
 
 function Key({ answer }: { answer: Answer }) {
-  const is = stateOf(answer)
+  const is = masteryWord(answer.known)
   return (
-    <li className="grid w-16 justify-items-center gap-1 text-center text-xs">
+    <li title={masteryText(answer.known)} className="grid w-16 justify-items-center gap-1 text-center text-xs">
       <span
         aria-hidden="true"
         className="relative block h-14 w-9 overflow-hidden rounded-b-[6px] border border-edge bg-surface"

@@ -268,7 +268,14 @@ it('says by numbers and words what the pictures show', () => {
     { label: 'Minor', symbol: 'm', known: 40, asked: 9 },
     { label: 'Sus', symbol: 'sus4', known: null, asked: 0 },
   ]
-  const ear = [{ category: 'Basic Triad', href: '/d', answers, mix_ups: [{ heard: 'Minor', taken: 'Sus', times: 3 }] }]
+  const ear = [
+    {
+      category: 'Basic Triad',
+      href: '/d',
+      answers,
+      mix_ups: [{ heard: 'Minor', taken: 'Sus', times: 3, href: '/d?only=3,4' }],
+    },
+  ]
   const weeks = EMPTY.weeks.map((each, at) => ({ ...each, minutes: at * 5 }))
   const pieces = [
     { id: 1, title: 'Lullaby', href: '/p1', finished: true, best: 97 },
@@ -278,6 +285,7 @@ it('says by numbers and words what the pictures show', () => {
   expect(screen.getByRole('table', { name: 'Minutes of practice by week' }).textContent).toContain('55')
   expect(screen.getByText('Finished')).toBeTruthy()
   expect(screen.getByText('best run 61% right')).toBeTruthy()
-  expect(screen.getByText('Minor taken for Sus, 3 times')).toBeTruthy()
+  expect(screen.getByText('You hear Minor as Sus, 3 times')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Practise Minor and Sus' }).getAttribute('href')).toBe('/d?only=3,4')
   for (const word of ['sure', 'growing', 'new']) expect(screen.getByText(word)).toBeTruthy()
 })

@@ -7,7 +7,7 @@ import { type Db, inTransaction } from '../../../platform/server/database.ts'
 import { hasOption } from '../../categories.ts'
 import type { Category } from '../../category.ts'
 import type * as contract from '../../contract.ts'
-import { isQuick, nextOption, nextRecipe, type Random } from '../../drill.ts'
+import { isKept, isQuick, keepTo, nextOption, nextRecipe, type Random } from '../../drill.ts'
 import { findCategoryBySlug } from '../../drillCategories.ts'
 import { earAnswers } from '../tables.ts'
 import { readAllowance, requireAllowance } from './allowance.ts'
@@ -27,14 +27,29 @@ export function requireCategory(slug: string): Category {
   return category
 }
 
-/** What the member is asked next in a category, and how well they know its answers. */
-export async function readDrill(db: Db, asking: Asking, category: Category, random: Random): Promise<Drill> {
+/** @throws AppError 'invalid' for what is not two answers of the category or more */
+export function requireKept(category: Category, options: readonly number[] | undefined): number[] | null {
+  if (!options) return null
+  const only = keepTo(category, options)
+  if (only?.length !== options.length)
+    throw invalidField('only', `Please choose two or more answers of ${category.name}.`)
+  return only
+}
+
+type Whose = { asking: Asking; category: Category; only: readonly number[] | null }
+
+/** What the member is asked next in a category, or of the answers that the drill keeps to, and how well they know them all. */
+export async function readDrill(db: Db, { asking, category, only }: Whose, random: Random): Promise<Drill> {
   const now = currentTime()
   const [{ mastery, memories, recent }, allowance] = await Promise.all([
     readMemory(db, { userId: asking.id, category: category.name }, now),
     readAllowance(db, asking, now),
   ])
-  const option = nextOption(memories, recent, random)
+  const option = nextOption(
+    memories.filter((memory) => isKept(only, memory.option)),
+    recent,
+    random,
+  )
   const asked = memories.reduce((sum, memory) => sum + memory.asked, 0)
   return { next: { option, sound: nextRecipe(category, option, asked, random) }, mastery, allowance }
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Client } from '../../../../test/client.ts'
+import { type Client, screenData } from '../../../../test/client.ts'
 import { type EarAcademy, openEarAcademy } from '../../../../test/earAcademy.ts'
 import { createUser } from '../../../../test/people.ts'
 import { Recipe } from '../../recipe.ts'
 import { earAnswers, earCards } from '../tables.ts'
+
+const PAGE = '/member/ear-training/practice'
 
 let kit: EarAcademy
 let client: Client
@@ -47,6 +49,41 @@ describe('POST /api/member/ear-training/practice/:slug', () => {
     const again = (await answer({ asked: 2, picked: 2 })).body.mastery[2]
     expect(again).toMatchObject({ asked: 2, right: 1 })
     expect(again.known).toBeGreaterThan(body.mastery[2].known)
+  })
+
+  it('asks of the answers that it keeps to alone, and remembers as ever', async () => {
+    const only = [1, 3]
+    for (let at = 0; at < 12; at++) {
+      const { status, body } = await answer({ asked: 1, picked: 3, only }, 'diatonic-intervals')
+      expect(status).toBe(200)
+      expect(only).toContain(body.next.option)
+    }
+    expect(await cardOf(1, 'Diatonic Intervals')).toMatchObject({ asked: 12, right: 0 })
+    // without it all of the category is asked again
+    const { body } = await answer({ asked: 1, picked: 1 }, 'diatonic-intervals')
+    expect(body.mastery.length).toBeGreaterThan(2)
+    const page = screenData((await client.page(`${PAGE}/diatonic-intervals?only=3,1`)).text, 'ear-training/Practice')
+    expect(page).toMatchObject({ only: [1, 3] })
+    for (const query of ['only=3', 'only=1,99', 'only=a,b', 'only=', 'only=1&only=a']) {
+      const { text } = await client.page(`${PAGE}/diatonic-intervals?${query}`)
+      expect(screenData(text, 'ear-training/Practice')).toMatchObject({ only: null })
+    }
+  })
+
+  it('refuses to keep to what is not two answers of the category, and stores nothing then', async () => {
+    const key = randomUUID()
+    for (const only of [[], [2], [2, 2], [2, 99], ['a', 'b'], 'all']) {
+      const { status, body } = await answer({ answer_key: key, only })
+      expect([status, Object.keys(body.errors)[0]]).toEqual([422, expect.stringMatching(/^only/)])
+    }
+    expect(await kit.academy.db.$count(earAnswers, eq(earAnswers.answerKey, key))).toBe(0)
+  })
+
+  it('is nobody’s but a member’s, also of a pair', async () => {
+    const { visitor } = kit
+    await visitor.page('/login')
+    expect((await answer({ only: [2, 3] }, 'basic-triad', visitor)).status).toBe(401)
+    expect((await visitor.page(`${PAGE}/basic-triad?only=2,3`)).status).toBe(302)
   })
 
   it('knows for longer what was right at once', async () => {

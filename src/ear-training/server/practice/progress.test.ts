@@ -5,6 +5,7 @@ import { type EarAcademy, openEarAcademy } from '../../../../test/earAcademy.ts'
 import { createUser } from '../../../../test/people.ts'
 import type { Level } from '../../../accounts/index.ts'
 import { currentTime } from '../../../platform/server/clock.ts'
+import { drillHref } from '../../categories.ts'
 import { everyCategory } from '../../drillCategories.ts'
 import { earCards } from '../tables.ts'
 import { findMixUps } from './progress.ts'
@@ -49,13 +50,15 @@ it('finds what is mixed up, by first answers of drills and quizzes, and leaves t
     {
       ...{ category: 'Basic Triad', asked: 5, right: 1 },
       mixed: [
-        { asked: 'Major', answered: 'Minor', times: 3 },
-        { asked: 'Sus', answered: 'Major', times: 1 },
+        { asked: 'Major', answered: 'Minor', times: 3, href: drillHref('basic-triad', [2, 3]) },
+        { asked: 'Sus', answered: 'Major', times: 1, href: drillHref('basic-triad', [4, 2]) },
       ],
     },
     {
       ...{ category: 'Melody', asked: 2, right: 0 },
-      mixed: [{ asked: 'DOH REH MI', answered: 'MI REH DOH', times: 1 }],
+      mixed: [
+        { asked: 'DOH REH MI', answered: 'MI REH DOH', times: 1, href: expect.stringContaining('/melody?only=') },
+      ],
     },
     { category: 'Rhythm', asked: 1, right: 1, mixed: [] },
   ])

@@ -1,6 +1,7 @@
 import { eq, lte, sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/server/context.ts'
 import { prepared } from '../../../platform/server/database.ts'
+import { drillHref, findCategory } from '../../categories.ts'
 import { quizLabel } from '../../rules.ts'
 import { earAnswers } from '../tables.ts'
 
@@ -12,7 +13,8 @@ type Heard = {
   category: string
   asked: number
   right: number
-  mixed: { asked: string; answered: string; times: number }[]
+  /** `href` is the drill of just these two. */
+  mixed: { asked: string; answered: string; times: number; href: string }[]
 }
 
 const countPairs = prepared((db) => {
@@ -50,7 +52,10 @@ export async function findMixUps({ db }: Pick<Context, 'db'>, userId: number): P
     if (asked === picked) heard.right += times
     // what was none of the answers was mixed up with none
     else if (picked !== null)
-      heard.mixed.push({ asked: quizLabel(category, asked), answered: quizLabel(category, picked), times })
+      heard.mixed.push({
+        ...{ asked: quizLabel(category, asked), answered: quizLabel(category, picked), times },
+        href: drillHref(findCategory(category).slug, [asked, picked]),
+      })
   }
   return [...byCategory.values()]
 }

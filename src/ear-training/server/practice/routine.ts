@@ -61,7 +61,7 @@ export async function findKnowledge(context: Pick<Context, 'db'>, userId: number
       }),
       mix_ups: (mixedIn.get(name) ?? [])
         .slice(0, TOP_MIX_UPS)
-        .map(({ asked, answered, times }) => ({ heard: asked, taken: answered, times })),
+        .map(({ asked, answered, times, href }) => ({ heard: asked, taken: answered, times, href })),
     }
   })
 }

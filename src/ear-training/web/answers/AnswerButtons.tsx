@@ -1,10 +1,13 @@
 import type { Spelled } from '../../../platform/spelling.ts'
 import type { Answer } from '../../category.ts'
+import { isKept } from '../../drill.ts'
 import { AnswerFace, answerLook, columnsFor } from './AnswerFace.tsx'
 import { radioMark } from './AnswerRadios.tsx'
 
 type Props = {
   answers: readonly Answer[]
+  /** Those that are offered; null for all. */
+  only: readonly number[] | null
   onPick: (option: number) => void
   picked: number | null
   right: number | null
@@ -13,13 +16,13 @@ type Props = {
 }
 
 /** The answers of a drill: one press answers. */
-export function AnswerButtons({ answers, onPick, picked, right, notes }: Props) {
-  const labels = answers.map(({ label }) => label)
+export function AnswerButtons({ answers, only, onPick, picked, right, notes }: Props) {
+  const offered = answers.map(({ label }, option) => ({ label, option })).filter(({ option }) => isKept(only, option))
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">What do you hear?</legend>
-      <div className={columnsFor(labels)}>
-        {labels.map((label, option) => {
+      <div className={columnsFor(offered.map(({ label }) => label))}>
+        {offered.map(({ label, option }, at) => {
           const mark = radioMark(option, right, picked)
           return (
             <button
@@ -30,7 +33,7 @@ export function AnswerButtons({ answers, onPick, picked, right, notes }: Props) 
               onClick={() => onPick(option)}
               className={`${answerLook} enabled:hover:border-muted enabled:hover:bg-raised`}
             >
-              <AnswerFace option={option} label={label} note={notes?.[option]} mark={mark} />
+              <AnswerFace at={at} label={label} note={notes?.[option]} mark={mark} />
             </button>
           )
         })}

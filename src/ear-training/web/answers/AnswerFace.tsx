@@ -19,7 +19,8 @@ export const actionBar =
 const words = { right: 'Correct answer', wrong: 'Your answer, wrong' }
 
 type Props = {
-  option: number
+  /** Its place among those that are offered. */
+  at: number
   label: string
   /** What it is called in the key at hand. */
   note?: Spelled | undefined
@@ -27,7 +28,7 @@ type Props = {
 }
 
 /** What an answer shows: the key that chooses it, its name, and once it is known a sign for right or wrong. */
-export function AnswerFace({ option, label, note, mark }: Props) {
+export function AnswerFace({ at, label, note, mark }: Props) {
   return (
     <>
       <span className="grid size-6 shrink-0 place-items-center" aria-hidden="true">
@@ -36,7 +37,7 @@ export function AnswerFace({ option, label, note, mark }: Props) {
         ) : (
           <>
             <kbd className="grid size-6 place-items-center rounded border border-line bg-raised font-sans text-muted text-xs tabular-nums touch:hidden">
-              {answerKey(option)}
+              {answerKey(at)}
             </kbd>
             <span className="hidden size-5 rounded-full border border-edge touch:block group-has-checked:border-6 group-has-checked:border-accent" />
           </>

@@ -33,7 +33,7 @@ export function AnswerRadios({ answers, chosen, onChoose, right }: Props) {
                 // over the sign alone, so that the name can be clicked too
                 className="absolute inset-y-0 left-0 w-11 opacity-0 outline-none"
               />
-              <AnswerFace option={option} label={label} mark={mark} />
+              <AnswerFace at={option} label={label} mark={mark} />
             </label>
           )
         })}

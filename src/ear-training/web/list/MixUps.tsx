@@ -1,5 +1,5 @@
 import type { MixUp } from '../../contract.ts'
-import { mixUpText } from '../../rules.ts'
+import { mixUpText, quizLabel } from '../../rules.ts'
 import { practiceHref } from '../addresses.ts'
 import { Shelf } from './Shelf.tsx'
 
@@ -19,11 +19,11 @@ export function MixUps({ mixUps }: { mixUps: readonly MixUp[] }) {
             <p className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
               {times === 1 ? 'once' : times === 2 ? 'twice' : `${times} times`}
               <a
-                href={practiceHref(category)}
-                aria-label={`Practise ${category}`}
+                href={practiceHref(category, [heard, taken])}
+                aria-label={`Practise ${quizLabel(category, heard)} and ${quizLabel(category, taken)}`}
                 className="link inline-flex min-h-6 items-center touch:min-h-11"
               >
-                Practise
+                Practise these two
               </a>
             </p>
           </li>

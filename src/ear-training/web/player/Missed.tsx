@@ -1,9 +1,11 @@
 import { Volume2 } from 'lucide'
 import { usePiano } from '../../../platform/web/piano/usePiano.ts'
 import { Button } from '../../../ui/web/Button.tsx'
+import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
 import type { Question } from '../../contract.ts'
 import { recipeNotes } from '../../recipe.ts'
 import { mixUpText, quizLabel } from '../../rules.ts'
+import { practiceHref } from '../addresses.ts'
 import { PianoTrouble } from '../PianoTrouble.tsx'
 import { usualRecipe } from '../usualRecipe.ts'
 
@@ -35,6 +37,13 @@ export function Missed({ category, missed }: Props) {
               <div className="flex flex-wrap gap-2">
                 {hear(right)}
                 {hear(picked)}
+                <ButtonLink
+                  href={practiceHref(category, [right, picked])}
+                  size="sm"
+                  aria-label={`Practise ${quizLabel(category, right)} and ${quizLabel(category, picked)}`}
+                >
+                  Practise these two
+                </ButtonLink>
               </div>
             </li>
           )

@@ -6,6 +6,7 @@ import { usePiano } from '../../../platform/web/piano/usePiano.ts'
 import { writtenNotes } from '../../answerNotes.ts'
 import type { Category } from '../../category.ts'
 import type { DrillQuestion } from '../../contract.ts'
+import { isKept } from '../../drill.ts'
 import { SOLFA_IN_EVERY_KEY } from '../../drillCategories.ts'
 import { recipeNotes } from '../../recipe.ts'
 import { AnswerButtons } from '../answers/AnswerButtons.tsx'
@@ -19,10 +20,16 @@ import { PlayIt } from './PlayIt.tsx'
 import type { useDrill } from './useDrill.ts'
 
 export type Mode = 'name' | 'play'
-type Props = { category: Category; mode: Mode; shortcuts: boolean; practice: ReturnType<typeof useDrill> }
+type Props = {
+  category: Category
+  only: readonly number[] | null
+  mode: Mode
+  shortcuts: boolean
+  practice: ReturnType<typeof useDrill>
+}
 
 /** The question that sounds now, the way to answer it, and what was right. */
-export function Drill({ category, mode, shortcuts, practice }: Props) {
+export function Drill({ category, only, mode, shortcuts, practice }: Props) {
   const { drill, answer, goOn, ask } = practice
   const { question, picked } = drill
   const piano = usePiano()
@@ -31,6 +38,7 @@ export function Drill({ category, mode, shortcuts, practice }: Props) {
   useActivity('answering', drill.number * 2 + (answered ? 1 : 0))
   const notes = category.name === SOLFA_IN_EVERY_KEY ? notesOf(category, question) : undefined
 
+  const offered = category.answers.map((_, option) => option).filter((option) => isKept(only, option))
   const play = ({ option, sound }: DrillQuestion = question) =>
     void piano.play(recipeNotes(category.name, option, sound))
   const start = (asked?: DrillQuestion) => {
@@ -48,8 +56,8 @@ export function Drill({ category, mode, shortcuts, practice }: Props) {
   // while an answer is played, its keyboard listens for these
   useHandsFree(answered || mode === 'name', { again: () => play(), onward: onNext })
   useQuizKeys(shortcuts && (answered || mode === 'name'), {
-    answers: answered ? 0 : category.answers.length,
-    onAnswer: answer,
+    answers: answered ? 0 : offered.length,
+    onAnswer: (at) => answer(offered[at] as number),
     onEnter: onNext,
     onSpace: () => play(),
   })
@@ -68,6 +76,7 @@ export function Drill({ category, mode, shortcuts, practice }: Props) {
       {mode === 'name' ? (
         <AnswerButtons
           answers={category.answers}
+          only={only}
           onPick={answer}
           picked={picked}
           right={answered ? question.option : null}

@@ -4,11 +4,12 @@ import { Button } from '../../../ui/web/Button.tsx'
 import type { Category } from '../../category.ts'
 import { NEW_AT_ONCE } from '../../drill.ts'
 import { recipeNotes } from '../../recipe.ts'
+import { quizLabel } from '../../rules.ts'
 import { PianoTrouble } from '../PianoTrouble.tsx'
 import { usualRecipe } from '../usualRecipe.ts'
 
 /** The answers that are asked first, to be heard by somebody who has never heard them, before any question. */
-export function TapToHear({ category }: { category: Category }) {
+export function TapToHear({ category, only }: { category: Category; only: readonly number[] | null }) {
   const piano = usePiano()
   return (
     <section aria-labelledby="tap-to-hear" className="grid justify-items-center gap-3">
@@ -19,14 +20,14 @@ export function TapToHear({ category }: { category: Category }) {
         These come first. Listen as often as you like; nothing counts yet.
       </p>
       <ul className="flex flex-wrap justify-center gap-2">
-        {category.answers.slice(0, NEW_AT_ONCE).map(({ label }, option) => (
-          <li key={label}>
+        {(only ?? category.answers.map((_, option) => option)).slice(0, NEW_AT_ONCE).map((option) => (
+          <li key={option}>
             <Button
               icon={Volume2}
-              aria-label={`Hear ${label}`}
+              aria-label={`Hear ${quizLabel(category.name, option)}`}
               onClick={() => void piano.play(recipeNotes(category.name, option, usualRecipe(category.name)))}
             >
-              {label}
+              {quizLabel(category.name, option)}
             </Button>
           </li>
         ))}

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 const draw = (left: number, known = mastery) =>
-  drawScreen(<Practice slug="basic-triad" first={first} mastery={known} allowance={{ left, limit: 20 }} />)
+  drawScreen(<Practice slug="basic-triad" only={null} first={first} mastery={known} allowance={{ left, limit: 20 }} />)
 const start = () => screen.queryByRole('button', { name: 'Start' })
 const gate = () => screen.queryByRole('link', { name: /^Open it with / })
 

@@ -1,5 +1,5 @@
 import type { Allowance, DrillQuestion, Mastery } from '../../contract.ts'
-import { nextOption, nextRecipe } from '../../drill.ts'
+import { isKept, nextOption, nextRecipe } from '../../drill.ts'
 import { findCategoryBySlug } from '../../drillCategories.ts'
 
 type Drill = {
@@ -7,6 +7,7 @@ type Drill = {
   picked: number | null
   mastery: readonly Mastery[]
   allowance: Allowance | null
+  only: readonly number[] | null
 }
 type Alone = { next: DrillQuestion | null; mastery: readonly Mastery[]; allowance: Allowance | null }
 
@@ -24,7 +25,8 @@ export function askAlone(slug: string, { question, picked, ...drill }: Drill, re
   const allowance = drill.allowance && { ...drill.allowance, left: Math.max(0, drill.allowance.left - 1) }
   if (!category) return { next: null, mastery, allowance }
   const memories = mastery.map(({ option, known, asked }) => ({ option, known, asked, isDue: false }))
-  const option = nextOption(memories, recent, Math.random)
+  const asks = memories.filter(({ option }) => isKept(drill.only, option))
+  const option = nextOption(asks, recent, Math.random)
   const asked = mastery.reduce((sum, each) => sum + each.asked, 0)
   return { next: { option, sound: nextRecipe(category, option, asked, Math.random) }, mastery, allowance }
 }

@@ -20,7 +20,7 @@ async function start(slug: string, option: number) {
   teachJsdomSound()
   const mastery = [{ option, known: 50, asked: 1, right: 1 }]
   const sent = answerCalls(() => ({ body: { next: { option, sound }, mastery, allowance: null } }))
-  drawScreen(<Practice slug={slug} first={{ option, sound }} mastery={mastery} allowance={null} />)
+  drawScreen(<Practice slug={slug} only={null} first={{ option, sound }} mastery={mastery} allowance={null} />)
   const person = userEvent.setup()
   await person.click(screen.getByRole('button', { name: 'Start' }))
   return { person, sent }

@@ -41,14 +41,14 @@ const usedUp = (now: Drill): Drill => ({
   allowance: { limit: now.allowance?.limit ?? 0, left: 0 },
 })
 
-type First = { first: DrillQuestion; mastery: readonly Mastery[]; allowance: Allowance | null }
+type First = { only: number[] | null; first: DrillQuestion; mastery: readonly Mastery[]; allowance: Allowance | null }
 
 /**
  * A drill without end: each answer is sent, and what comes back is the next question. Where the academy can't be reached
  * the answer waits in this browser, and the drill chooses its questions alone. One that failed otherwise is sent again
  * by `retry`, under the same key, so that it counts once.
  */
-export function useDrill(slug: string, { first, mastery, allowance }: First) {
+export function useDrill(slug: string, { only, first, mastery, allowance }: First) {
   const [drill, setDrill] = useState<Drill>({
     question: first,
     number: 1,
@@ -97,7 +97,7 @@ export function useDrill(slug: string, { first, mastery, allowance }: First) {
         if (code === 'locked') setDrill(usedUp)
         else if (code === 'unavailable') {
           queue.wait({ slug, at: Date.now(), ...body.current })
-          setDrill((now) => ({ ...now, ...askAlone(slug, now, asked.current) }))
+          setDrill((now) => ({ ...now, ...askAlone(slug, { ...now, only }, asked.current) }))
         } else setDrill((now) => ({ ...now, error }))
       }
     })
@@ -106,7 +106,10 @@ export function useDrill(slug: string, { first, mastery, allowance }: First) {
     const { option } = drill.question
     asked.current = [option, ...asked.current].slice(0, 2)
     const seconds = Math.min(MOST_SECONDS, Math.round((performance.now() - askedAt.current) / 1000))
-    body.current = { answer_key: makeKey(), asked: option, picked: picked === NONE_OF_THEM ? null : picked, seconds }
+    body.current = {
+      ...{ answer_key: makeKey(), asked: option, picked: picked === NONE_OF_THEM ? null : picked, seconds },
+      ...(only ? { only } : {}),
+    }
     const isRight = picked === option
     setDrill((now) => ({
       ...now,

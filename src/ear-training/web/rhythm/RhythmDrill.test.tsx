@@ -41,7 +41,7 @@ afterEach(() => {
 async function start() {
   // what goes to the server and back takes its own time
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
-  drawScreen(<Practice slug="rhythm" first={first} mastery={[]} allowance={null} />)
+  drawScreen(<Practice slug="rhythm" only={null} first={first} mastery={[]} allowance={null} />)
   await act(async () => screen.getByRole('button', { name: 'Start' }).click())
   await screen.findByRole('heading', { name: 'Clap what you hear' })
   await vi.waitFor(() => expect(audio.strikes).toHaveLength(6), 10_000)
@@ -71,7 +71,7 @@ const stamped = (act: () => void) => {
 
 /** The last answer that arrived, and that what came back is on the screen. */
 async function sentIs(answer: object) {
-  await screen.findByRole('progressbar', { name: 'ti-ti ta ti-ti ta: known to 40%' })
+  await screen.findByRole('progressbar', { name: 'ti-ti ta ti-ti ta: growing, 40%' })
   expect(bodies.splice(0)).toEqual([expect.objectContaining(answer)])
 }
 

@@ -1,0 +1,14 @@
+/** How well something is remembered, in the one set of words for it; a percentage is a detail beside them. */
+export type MasteryWord = 'new' | 'unsure' | 'growing' | 'sure'
+
+/** Per cent of what is known from which a word holds. */
+const SURE = 70
+const GROWING = 35
+
+/** @param known from 0 to 100, null for what was never asked */
+export const masteryWord = (known: number | null): MasteryWord =>
+  known === null ? 'new' : known >= SURE ? 'sure' : known >= GROWING ? 'growing' : 'unsure'
+
+/** 'growing, 60%' */
+export const masteryText = (known: number | null): string =>
+  known === null ? masteryWord(known) : `${masteryWord(known)}, ${known}%`
