@@ -3,6 +3,7 @@ import { categories } from './categories.ts'
 import type { Note } from './category.ts'
 import {
   cadenceNotes,
+  comparedNotes,
   FASTEST,
   PLAIN,
   playedKeys,
@@ -144,5 +145,19 @@ describe('the cadence', () => {
           const parallel = moves[at]?.[low] === moves[at]?.[high] && !stays
           expect(parallel && (apart === 0 || apart === 7)).toBe(false)
         }
+  })
+})
+
+describe('two answers that are compared', () => {
+  it('sound one after the other in the same key, with one cadence', () => {
+    const triads = comparedNotes('Basic Triad', 3, 2, PLAIN)
+    const [minor, major] = [3, 2].map((option) => playedKeys('Basic Triad', option, PLAIN))
+    expect(strikes(triads.notes)).toEqual([minor, major])
+    expect(triads.turn).toBe(Math.min(...triads.notes.slice(3).map(({ at }) => at)))
+    const alone = recipeNotes('Relative Pitch', 4, PLAIN)
+    const solfa = comparedNotes('Relative Pitch', 4, 2, PLAIN)
+    expect(solfa.notes).toHaveLength(alone.length + 1)
+    expect(strikes(solfa.notes).slice(-2)).toEqual([4, 2].map((option) => playedKeys('Relative Pitch', option, PLAIN)))
+    expect(solfa.turn).toBeGreaterThan(lengthOf(alone))
   })
 })

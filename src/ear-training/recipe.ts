@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { wholeNumber } from '../platform/contract.ts'
 import { sharedVelocity } from '../platform/loudness.ts'
 import { findCategory } from './categories.ts'
-import type { Note } from './category.ts'
+import type { Kind, Note } from './category.ts'
 
 export const voicings = ['block', 'broken'] as const
 export const registers = ['low', 'middle', 'high'] as const
@@ -74,6 +74,25 @@ export function recipeNotes(category: string, option: number, recipe: Recipe): N
   const step = recipe.voicing === 'block' ? 0 : kind === 'chord' ? beat / 2 : beat
   if (kind !== 'solfa') return voice(keys, 0, beat, step)
   return [...cadence(root, beat), ...voice(keys, AFTER_CADENCE * beat, beat, step)]
+}
+
+/** Kinds whose clip begins with a cadence. */
+const WITH_CADENCE: readonly Kind[] = ['solfa', 'melody']
+/** Seconds between two answers that are compared. */
+const APART = 0.4
+
+/** One answer and then another, in the same key; a cadence comes once. `turn` is the second at which the other begins. */
+export function comparedNotes(
+  category: string,
+  one: number,
+  other: number,
+  recipe: Recipe,
+): { notes: Note[]; turn: number } {
+  const first = recipeNotes(category, one, recipe)
+  const turn = Math.max(0, ...first.map(({ at, length }) => at + length)) + APART
+  const begin = WITH_CADENCE.includes(findCategory(category).kind) ? (AFTER_CADENCE * 60) / recipe.tempo : 0
+  const second = recipeNotes(category, other, recipe).filter(({ at }) => at > begin - APART / 2)
+  return { notes: [...first, ...second.map((note) => ({ ...note, at: note.at - begin + turn }))], turn }
 }
 
 /** I-IV-V7-I that shows where doh is. */

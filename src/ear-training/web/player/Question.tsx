@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useHandsFree } from '../../../platform/web/piano/useHandsFree.ts'
 import { isSecondOfDouble } from '../../../ui/isSecondOfDouble.ts'
 import { Button } from '../../../ui/web/Button.tsx'
@@ -10,7 +10,7 @@ import { SoundButton } from '../answers/SoundButton.tsx'
 import { useQuizKeys } from '../answers/useQuizKeys.ts'
 import type { Act, Attempt } from './attempt.ts'
 import type { Feedback } from './loadFeedback.ts'
-import { Outcome } from './Outcome.tsx'
+import { Outcome, type Sounding } from './Outcome.tsx'
 import { stopSounds, useClip } from './useClip.ts'
 
 type Props = {
@@ -32,6 +32,9 @@ export function Question({ category, question, attempt, act, moved, shortcuts, l
   const heading = useRef<HTMLHeadingElement>(null)
   const onward = useRef<HTMLButtonElement>(null)
   const right = question.correct_option
+  // an answer that was given before the page was loaded again sounds on request only
+  const [submitted, setSubmitted] = useState(false)
+  const [sounding, setSounding] = useState<Sounding>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question
   useEffect(() => {
@@ -45,7 +48,10 @@ export function Question({ category, question, attempt, act, moved, shortcuts, l
     if (answered) onward.current?.focus({ preventScroll: true })
   }, [answered])
 
-  const goOn = () => act({ type: answered ? 'next' : 'submit' })
+  const goOn = () => {
+    setSubmitted(!answered)
+    act({ type: answered ? 'next' : 'submit' })
+  }
   useHandsFree(true, { again: clip.play, onward: goOn })
   useQuizKeys(shortcuts, {
     answers: answered ? 0 : answers.length,
@@ -68,7 +74,12 @@ export function Question({ category, question, attempt, act, moved, shortcuts, l
         right={answered ? right : null}
       />
       <div className={actionBar}>
-        <Outcome answers={answers} right={right} picked={answered ? chosen : null} />
+        <Outcome
+          answers={answers}
+          right={right}
+          picked={answered ? chosen : null}
+          sounding={answered ? sounding : null}
+        />
         <Button disabled={at === 0} onClick={(event) => isSecondOfDouble(event) || act({ type: 'previous' })}>
           Previous
         </Button>
@@ -85,7 +96,14 @@ export function Question({ category, question, attempt, act, moved, shortcuts, l
         </Button>
       </div>
       {answered && chosen !== null && later && (
-        <later.Comparison category={category} picked={chosen} right={right} sound={question.sound} />
+        <later.Comparison
+          category={category}
+          picked={chosen}
+          right={right}
+          sound={question.sound}
+          aloud={submitted}
+          onSounding={setSounding}
+        />
       )}
     </section>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useActivity } from '../../../activity/web/index.ts'
 import { noteName, type Spelled } from '../../../platform/spelling.ts'
 import { useHandsFree } from '../../../platform/web/piano/useHandsFree.ts'
@@ -14,7 +14,7 @@ import { SoundButton } from '../answers/SoundButton.tsx'
 import { useQuizKeys } from '../answers/useQuizKeys.ts'
 import { PianoTrouble } from '../PianoTrouble.tsx'
 import { Comparison } from '../player/Comparison.tsx'
-import { Outcome } from '../player/Outcome.tsx'
+import { Outcome, type Sounding } from '../player/Outcome.tsx'
 import { Onward, questionCard } from './Onward.tsx'
 import { PlayIt } from './PlayIt.tsx'
 import type { useDrill } from './useDrill.ts'
@@ -35,6 +35,7 @@ export function Drill({ category, only, mode, shortcuts, practice }: Props) {
   const piano = usePiano()
   const heading = useRef<HTMLHeadingElement>(null)
   const answered = picked !== null
+  const [sounding, setSounding] = useState<Sounding>(null)
   useActivity('answering', drill.number * 2 + (answered ? 1 : 0))
   const notes = category.name === SOLFA_IN_EVERY_KEY ? notesOf(category, question) : undefined
 
@@ -95,10 +96,22 @@ export function Drill({ category, only, mode, shortcuts, practice }: Props) {
         />
       )}
       <Onward practice={practice} onNext={onNext}>
-        <Outcome answers={category.answers} right={question.option} picked={picked} />
+        <Outcome
+          answers={category.answers}
+          right={question.option}
+          picked={picked}
+          sounding={answered ? sounding : null}
+        />
       </Onward>
       {picked !== null && (
-        <Comparison category={category.name} picked={picked} right={question.option} sound={question.sound} />
+        <Comparison
+          category={category.name}
+          picked={picked}
+          right={question.option}
+          sound={question.sound}
+          aloud
+          onSounding={setSounding}
+        />
       )}
     </section>
   )

@@ -66,7 +66,7 @@ export function InboxPage({ inbox: first, query: opened }: PropsOf<typeof inboxS
       <div className="max-w-4xl">
         <PageHead
           title="Inbox"
-          lead="What waits for an answer, the oldest first. Answer it there and it leaves this list."
+          lead="What waits for an answer, the oldest first. Answer it here or where it was asked, and it leaves this list."
           actions={
             <Button icon={Keyboard} onClick={() => setHelping(true)}>
               Shortcuts
