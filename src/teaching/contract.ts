@@ -24,6 +24,8 @@ export const Student = z.object({
   /** When they last completed a lesson, and how many they have completed. */
   last_step_at: z.nullable(z.string()),
   lessons_done: z.int(),
+  /** Since when something of theirs has been in the inbox; null where nothing is. */
+  waiting_since: z.nullable(z.string()),
   /** Weeks in a row without a check-in, from two on; else 0. */
   missed_check_ins: z.int(),
   /** The present week last; `week` is its Monday. */
@@ -33,7 +35,7 @@ export type Student = z.output<typeof Student>
 export const StudentList = paged(Student)
 export type StudentList = z.output<typeof StudentList>
 
-export const studentSorts = ['joined', 'name', 'seen'] as const
+export const studentSorts = ['need', 'joined', 'name', 'seen'] as const
 /** Which students are meant: the filters of the list, which a segment stores. */
 export const StudentFilter = z.object({
   search: searchText,
@@ -51,7 +53,7 @@ export type StudentFilter = z.output<typeof StudentFilter>
 export const StudentQuery = z.object({
   ...pagingFields,
   ...StudentFilter.def.shape,
-  sort: z._default(z.enum(studentSorts, 'Please choose one of the orders.'), 'joined'),
+  sort: z._default(z.enum(studentSorts, 'Please choose one of the orders.'), 'need'),
 })
 export type StudentQuery = z.output<typeof StudentQuery>
 

@@ -12,12 +12,12 @@ import * as inbox from '../inboxContract.ts'
 import { figureRoutes } from './figures/figureRoutes.ts'
 import type { FigureSources } from './figures/sources.ts'
 import { closeEntry, markEntry, reopenEntry } from './inbox/changeEntry.ts'
-import { countOpen, listInbox, peekInbox, type Sources } from './inbox/findEntries.ts'
+import { allOpen, countOpen, listInbox, peekInbox, type Sources } from './inbox/findEntries.ts'
 import { sweepingMarks } from './inbox/sweepMarks.ts'
 import { addNote, changeNote, deleteNote } from './notes/notes.ts'
 import { findStudents } from './students/findStudents.ts'
 import { readStudent } from './students/readStudent.ts'
-import type { StudentSources } from './students/sources.ts'
+import type { ListSources, StudentSources } from './students/sources.ts'
 
 const ADMIN = { who: 'admin' } as const
 
@@ -25,7 +25,7 @@ type Options = { students: StudentSources; inbox: Sources; figures: FigureSource
 
 /** The students, the inbox and the figures. It answers how the inbox is read by others: `count` is for the navigation. */
 export function teachingRoutes(app: FastifyInstance, options: Options) {
-  studentRoutes(app, options.students)
+  studentRoutes(app, { ...options.students, open: allOpen(options.inbox) })
   noteRoutes(app)
   figureRoutes(app, options.figures)
   inboxRoutes(app, options.inbox)
@@ -41,7 +41,7 @@ async function lookingOf({ context }: FastifyInstance, readerId: number) {
   return { readerId, today: dayOn(currentTime(), await findMemberZone(context.db, readerId)) }
 }
 
-function studentRoutes(app: FastifyInstance, sources: StudentSources): void {
+function studentRoutes(app: FastifyInstance, sources: ListSources): void {
   const { context } = app
   const { db } = context
   const list = (query: contract.StudentQuery) => findStudents(db, sources, query, currentTime())

@@ -5,29 +5,35 @@ import { findMissing } from '../../../guidance/server/index.ts'
 import { mondaysUntil } from '../../../platform/days.ts'
 import { pageOffset, presentPage } from '../../../platform/paging.ts'
 import { type Db, selectRows } from '../../../platform/server/database.ts'
+import { isoUtcText } from '../../../platform/server/sqlText.ts'
 import { dayOn } from '../../../platform/server/zonedTime.ts'
 import type { Student, StudentList, StudentQuery } from '../../contract.ts'
 import { ROW_WEEKS, studentState } from '../../rules.ts'
-import { studentsWhere } from './filterStudents.ts'
-import type { StudentSources } from './sources.ts'
+import { stateIs, studentsWhere } from './filterStudents.ts'
+import type { ListSources, StudentSources } from './sources.ts'
 
-const orders: Record<StudentQuery['sort'], SQL> = {
+type Order = { join: SQL; by: SQL }
+
+/** Who waits for an answer, the longest first, then who has stopped coming, then the rest; asked once of everybody, not row by row. */
+const byNeed = (sources: ListSources, now: Date): Order => ({
+  join: sql`left join (select o.user_id, min(o.at) as since from (${sources.open}) o group by o.user_id) waiting
+    on waiting.user_id = users.id`,
+  by: sql`waiting.since nulls last, ${stateIs('quiet', sources, now)} desc, users.id desc`,
+})
+
+const orders: Record<Exclude<StudentQuery['sort'], 'need'>, SQL> = {
   joined: sql`users.id desc`,
   name: sql`users.name_key, users.id`,
   seen: sql`${lastSeen} desc nulls last, users.id desc`,
 }
 
-/** One page of students: ids with how many there are, then what is known of them, in six statements whatever the page. */
-export async function findStudents(
-  db: Db,
-  sources: StudentSources,
-  query: StudentQuery,
-  now: Date,
-): Promise<StudentList> {
+/** One page of students: ids with how many there are, then what is known of them, in seven statements whatever the page. */
+export async function findStudents(db: Db, sources: ListSources, query: StudentQuery, now: Date): Promise<StudentList> {
   const where = studentsWhere(sources, query, now)
+  const order: Order = query.sort === 'need' ? byNeed(sources, now) : { join: sql``, by: orders[query.sort] }
   const [found] = await selectRows<{ ids: number[]; total: number }>(
     db,
-    sql`select to_json(array(select users.id from users where ${where} order by ${orders[query.sort]}
+    sql`select to_json(array(select users.id from users ${order.join} where ${where} order by ${order.by}
         limit ${query.perPage}::int offset ${pageOffset(query)}::int)) as ids,
       (select count(*)::int from users where ${where}) as total`,
   )
@@ -51,10 +57,20 @@ const selectFacts = (db: Db, { cancelling }: StudentSources, ids: readonly numbe
     .from(users)
     .where(sql`${users.id} = any(${`{${ids.join()}}`}::int[])`)
 
+/** Since when each of them has waited for an answer. */
+async function findWaiting(db: Db, { open }: ListSources, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await selectRows<{ id: number; since: string }>(
+    db,
+    sql`select o.user_id as id, ${sql.raw(isoUtcText('min(o.at)'))} as since from (${open}) o
+      where o.user_id = any(${`{${ids.join()}}`}::int[]) group by o.user_id`,
+  )
+  return new Map(rows.map(({ id, since }) => [id, since]))
+}
+
 /** The students with these ids, in the order of the ids; the gone are left out. */
 export async function readStudents(
   db: Db,
-  sources: StudentSources,
+  sources: ListSources,
   ids: readonly number[],
   now: Date,
   weeksShown = ROW_WEEKS,
@@ -62,11 +78,12 @@ export async function readStudents(
   if (ids.length === 0) return []
   // Spec silent: weeks of many zones side by side are those of the academy's calendar, as in the figures.
   const mondays = mondaysUntil(dayOn(now, await findAcademyZone(db)), weeksShown)
-  const [rows, steps, missing, weeks] = await Promise.all([
+  const [rows, steps, missing, weeks, waiting] = await Promise.all([
     selectFacts(db, sources, ids),
     sources.findSteps(db, ids),
     findMissing(db, ids),
     listWeeks(db, ids, mondays[0] ?? ''),
+    findWaiting(db, sources, ids),
   ])
   const students = new Map(
     rows.map((row) => {
@@ -79,6 +96,7 @@ export async function readStudents(
         last_seen_at: row.seenAt?.toISOString() ?? null,
         last_step_at: step?.last.toISOString() ?? null,
         lessons_done: step?.done ?? 0,
+        waiting_since: waiting.get(row.id) ?? null,
         missed_check_ins: missing.get(row.id) ?? 0,
         weeks: mondays.map((week) => ({ week, minutes: weeks.get(row.id)?.get(week) ?? 0 })),
       }

@@ -6,17 +6,12 @@ import type { StudentPage } from '../../contract.ts'
 import { PAGE_WEEKS } from '../../rules.ts'
 import { listNotes } from '../notes/notes.ts'
 import { readStudents } from './findStudents.ts'
-import type { StudentSources } from './sources.ts'
+import type { ListSources } from './sources.ts'
 
 const WRITTEN_SHOWN = 20
 
 /** One student with what every module knows. @throws AppError 'not_found', also for an admin */
-export async function readStudent(
-  context: Context,
-  sources: StudentSources,
-  id: number,
-  now: Date,
-): Promise<StudentPage> {
+export async function readStudent(context: Context, sources: ListSources, id: number, now: Date): Promise<StudentPage> {
   const { db } = context
   const isMember = and(eq(users.id, id), eq(users.role, 'member'))
   const [[there], asking] = await Promise.all([

@@ -7,6 +7,9 @@ import type { Line, StudentPage } from '../../contract.ts'
 /** A student whose page is read; `asking` is what they may open, not the admin. */
 export type Whom = { id: number; asking: Asking & { placedLevel: StudentPage['level'] }; now: Date }
 
+/** Also what waits in the inbox: rows with `user_id` and `at`. */
+export type ListSources = StudentSources & { open: SQL }
+
 /** What the modules beside this one know of members; `app` passes it in. */
 export type StudentSources = {
   /** Whether the member with the id `user` has completed a lesson since. */

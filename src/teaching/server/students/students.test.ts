@@ -86,6 +86,23 @@ describe('the list of students', () => {
     await academy.db.delete(users).where(eq(users.id, id))
   })
 
+  it('begins with who waits for an answer, then who has stopped coming, and says since when', async () => {
+    const { id } = await createUser(academy.db, { createdAt: ago(90), firstName: 'Una', lastLoginAt: ago(70) })
+    const wanda = await createUser(academy.db, { createdAt: ago(95), firstName: 'Wanda' })
+    const asking = await academy.signedIn(wanda)
+    expect((await list('perPage=100')).data.every(({ waiting_since }) => waiting_since === null)).toBe(true)
+    const question = { comment: 'Which finger?', category: 'course', course_id: lesson }
+    expect((await asking.send('POST', `/api/member/course/${lesson}/video-comment`, question)).status).toBe(200)
+    const { data } = await list('sort=need&perPage=100')
+    expect(data.slice(0, 2).map(({ first_name }) => first_name)).toEqual(['Wanda', 'Una'])
+    expect(data[0]?.waiting_since).toContain('T')
+    expect(data.slice(1).every(({ waiting_since }) => waiting_since === null)).toBe(true)
+    expect(names(await list('perPage=1&page=2'))).toEqual(['Una'])
+    expect((await admin.get('/api/admin/students?sort=worst')).status).toBe(422)
+    expect((await admin.page('/admin/students')).text).toContain('Waits for an answer since')
+    for (const each of [id, wanda.id]) await academy.db.delete(users).where(eq(users.id, each))
+  })
+
   it('filters by level and tier, searches without accents and sorts', async () => {
     expect(names(await list('level=beginner'))).toEqual(['Ákos'])
     expect((await list('level=none')).total).toBe(5)

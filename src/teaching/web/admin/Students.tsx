@@ -60,6 +60,7 @@ export function Students({ students, query: opened }: PropsOf<typeof studentsScr
 }
 
 const SORTS = [
+  { value: 'need', label: 'Who needs you first' },
   { value: 'joined', label: 'Latest joined' },
   { value: 'name', label: 'Name' },
   { value: 'seen', label: 'Last seen' },

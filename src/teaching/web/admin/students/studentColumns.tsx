@@ -1,5 +1,6 @@
 import { levelLabel } from '../../../../accounts/index.ts'
-import { usePage } from '../../../../platform/web/pageContext.ts'
+import { formatDate } from '../../../../platform/dates.ts'
+import { usePage, useZone } from '../../../../platform/web/pageContext.ts'
 import { Timestamp } from '../../../../platform/web/Timestamp.tsx'
 import { Avatar } from '../../../../ui/web/Avatar.tsx'
 import { Badge } from '../../../../ui/web/Badge.tsx'
@@ -18,12 +19,27 @@ export const studentColumns: Column<Student>[] = [
   { key: 'seen', header: 'Last seen', cell: ({ last_seen_at: at }) => (at ? <Timestamp at={at} /> : 'Never') },
 ]
 
-const State = ({ student: { state, missed_check_ins: missed } }: { student: Student }) => (
-  <span className="flex flex-wrap gap-1">
-    <StateBadge state={state} />
-    {missed > 0 && <Badge tone="bad">{`No check-in for ${missed} weeks`}</Badge>}
-  </span>
-)
+function State({ student: { state, missed_check_ins: missed, waiting_since: since } }: { student: Student }) {
+  const { locale } = usePage()
+  const zone = useZone()
+  return (
+    <span className="grid gap-1">
+      <span className="flex flex-wrap gap-1">
+        <StateBadge state={state} />
+        {missed > 0 && <Badge tone="bad">{`No check-in for ${missed} weeks`}</Badge>}
+      </span>
+      {since ? (
+        <span className="text-sm">{`Waits for an answer since ${formatDate(since, locale, zone, 'medium')}`}</span>
+      ) : (
+        state === 'quiet' && (
+          <span aria-hidden="true" className="text-muted text-sm">
+            Not here for two weeks
+          </span>
+        )
+      )}
+    </span>
+  )
+}
 
 /** A tier as the academy calls it. */
 export function TierName({ tier }: { tier: Student['tier'] }) {
