@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { PropsOf } from '../../platform/contract.ts'
 import { useMember } from '../../platform/web/pageContext.ts'
 import { withQueries } from '../../platform/web/queries.tsx'
@@ -12,6 +13,7 @@ import { Hold } from './Hold.tsx'
 
 function Feed({ posts, sort, member, spaces, can_write }: PropsOf<typeof feedScreen>) {
   const me = useMember()
+  const [posted, setPosted] = useState<number>()
   const author = posts.data[0]?.user
   const isMine = member === me.community_id
   const isAll = member === null
@@ -22,11 +24,12 @@ function Feed({ posts, sort, member, spaces, can_write }: PropsOf<typeof feedScr
       <CommunityHead title={title} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="grid min-w-0 content-start gap-6">
-          {(isAll || isMine) && (can_write ? <Composer spaces={spaces} /> : <Hold />)}
+          {(isAll || isMine) && (can_write ? <Composer spaces={spaces} onPosted={setPosted} /> : <Hold />)}
           <SortedFeed
             where={isAll ? {} : { member }}
             sort={sort}
             posts={posts}
+            posted={posted}
             canWrite={can_write}
             empty={<EmptyState title="No posts yet." hint={hint} />}
           />

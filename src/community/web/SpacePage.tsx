@@ -21,6 +21,7 @@ const DELAY = 2000
 
 function SpacePage({ space: first, posts, sort, activity, can_write }: PropsOf<typeof spaceScreen>) {
   const { spaces, turn, change } = useJoin([first])
+  const [posted, setPosted] = useState<number>()
   const space = spaces[0] ?? first
   const subcategory = spaceSubcategory(space.slug)
   return (
@@ -35,7 +36,7 @@ function SpacePage({ space: first, posts, sort, activity, can_write }: PropsOf<t
           {space.archived ? (
             <Closed />
           ) : can_write ? (
-            <Composer preset={subcategory} placeholder={`Post in ${space.title}`} />
+            <Composer preset={subcategory} placeholder={`Post in ${space.title}`} onPosted={setPosted} />
           ) : (
             <Hold />
           )}
@@ -43,6 +44,7 @@ function SpacePage({ space: first, posts, sort, activity, can_write }: PropsOf<t
             where={{ subcategory }}
             sort={sort}
             posts={posts}
+            posted={posted}
             canWrite={can_write}
             delay={DELAY}
             empty={<EmptyState title="No posts yet." hint="Be the first to post in this space." />}

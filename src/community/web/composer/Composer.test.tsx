@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
 import {
@@ -15,7 +16,8 @@ import { withQueries } from '../../../platform/web/queries.tsx'
 import { PostFeed } from '../feed/PostFeed.tsx'
 import { Composer } from './Composer.tsx'
 
-const Writing = withQueries(Composer)
+const Writing = withQueries(() => <Composer spaces={SPACES} onPosted={() => {}} />)
+const WritingInLessons = withQueries(() => <Composer preset="lessons" onPosted={() => {}} />)
 const POST = 'POST /api/member/post'
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a post' })
 const category = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Category' })
@@ -37,7 +39,7 @@ afterEach(tidyUp)
 
 test('one line at first, all that belongs to a post once somebody begins', async () => {
   standInCommunity({})
-  draw(<Writing spaces={SPACES} />)
+  draw(<Writing />)
   expect(screen.queryByRole('button', { name: 'Post' })).toBeNull()
   await begin()
   expect(document.activeElement).toBe(field())
@@ -57,7 +59,7 @@ test('one line at first, all that belongs to a post once somebody begins', async
 
 test('what is typed before the form has come is there when it has', async () => {
   standInCommunity({})
-  draw(<Writing spaces={SPACES} />)
+  draw(<Writing />)
   fireEvent.change(field(), { target: { value: 'Quick' } })
   expect(await screen.findByRole('button', { name: 'Post' })).toBeTruthy()
   expect(field().value).toBe('Quick')
@@ -65,7 +67,7 @@ test('what is typed before the form has come is there when it has', async () => 
 
 test('a blank post and one without a category are not sent', async () => {
   const { sent } = standInCommunity({})
-  draw(<Writing spaces={SPACES} />)
+  draw(<Writing />)
   await begin()
   await userEvent.type(field(), '  ')
   await userEvent.click(button('Post'))
@@ -86,12 +88,16 @@ test('a post is sent once with its category derived, and the feed is read again 
     arrive = resolve
   })
   const { sent, change } = standInCommunity({ [POST]: answer })
-  const Both = withQueries(() => (
-    <>
-      <Composer spaces={SPACES} />
-      <PostFeed where={{ subcategory: 'beginner' }} canWrite initial={buildPostPage([post(1, 'Post 1')])} />
-    </>
-  ))
+  const first = buildPostPage([post(1, 'Post 1')])
+  const Both = withQueries(() => {
+    const [posted, setPosted] = useState<number>()
+    return (
+      <>
+        <Composer spaces={SPACES} onPosted={setPosted} />
+        <PostFeed where={{ subcategory: 'beginner' }} canWrite initial={first} posted={posted} />
+      </>
+    )
+  })
   draw(<Both />)
   await begin()
   await userEvent.type(field(), ' A first waltz ')
@@ -122,7 +128,7 @@ test('a refused post stays, says why, and carries the same key when it is tried 
   const { sent } = standInCommunity({
     [POST]: { status: 429, body: { code: 'too_many', message: 'Please wait a minute.' } },
   })
-  draw(<Writing preset="lessons" />)
+  draw(<WritingInLessons />)
   await begin()
   await userEvent.type(field(), 'Not lost')
   expect(screen.queryByRole('combobox', { name: 'Category' })).toBeNull()
@@ -144,19 +150,19 @@ test('a refused post stays, says why, and carries the same key when it is tried 
 
 test('the draft is there again after a reload', async () => {
   standInCommunity({})
-  draw(<Writing spaces={SPACES} />)
+  draw(<Writing />)
   await begin()
   await userEvent.type(field(), 'Half a thought')
   await userEvent.selectOptions(category(), 'say_hello')
   cleanup()
-  draw(<Writing spaces={SPACES} />)
+  draw(<Writing />)
   await waitFor(() => expect([field().value, category().value]).toEqual(['Half a thought', 'say_hello']))
   expect(document.activeElement).toBe(document.body)
 })
 
 test('what was begun is thrown away once one has said so again', async () => {
   standInCommunity({})
-  draw(<Writing spaces={SPACES} />)
+  draw(<Writing />)
   await begin()
   await userEvent.type(field(), 'Half a thought')
   await userEvent.click(button('Discard'))
@@ -171,7 +177,7 @@ test('what was begun is thrown away once one has said so again', async () => {
 
 test('pictures and videos show before they are sent, can be taken out, and others are refused', async () => {
   standInCommunity({})
-  draw(<Writing spaces={SPACES} />)
+  draw(<Writing />)
   await begin()
   const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
   const picture = new File(['p'], 'keys.jpg', { type: 'image/jpeg' })

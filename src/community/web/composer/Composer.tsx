@@ -9,7 +9,7 @@ import { composerDraft } from './composerDraft.ts'
 import type OpenComposer from './OpenComposer.tsx'
 
 /** Where the post goes to is chosen among `spaces`, or `preset` by the page. */
-type Props = { placeholder?: string } & (
+type Props = { placeholder?: string; onPosted: (id: number) => void } & (
   | { preset: Subcategory; spaces?: never }
   | { preset?: never; spaces: readonly Space[] }
 )
@@ -22,7 +22,7 @@ type Opened = {
 const load = () => import('./OpenComposer.tsx')
 
 /** Where a post is written: one line at first, and all that belongs to a post once somebody begins. */
-export function Composer({ preset, spaces = [], placeholder = 'Share a question or a win' }: Props) {
+export function Composer({ preset, spaces = [], placeholder = 'Share a question or a win', onPosted }: Props) {
   const me = useMember()
   const key = useDraftKey(composerDraft(preset))
   const field = useRef<HTMLTextAreaElement>(null)
@@ -45,7 +45,7 @@ export function Composer({ preset, spaces = [], placeholder = 'Share a question 
 
   if (opened) {
     const { Form, line, autoFocus } = opened
-    return <Form preset={preset} spaces={spaces} placeholder={placeholder} line={line} autoFocus={autoFocus} />
+    return <Form {...{ preset, spaces, placeholder, line, autoFocus, onPosted }} />
   }
   return (
     <Card>

@@ -23,17 +23,19 @@ type Props = {
   /** The plain text box that was here before this component loaded, with what was typed into it until then. */
   line: HTMLTextAreaElement | null
   autoFocus: boolean
+  onPosted: (id: number) => void
 }
 
 /** Where a post is written, with all that belongs to one; folded into a line again when there is nothing in it. */
-export default function OpenComposer({ preset, spaces, placeholder, line, autoFocus }: Props) {
+export default function OpenComposer({ preset, spaces, placeholder, line, autoFocus, onPosted }: Props) {
   const me = useMember()
   const [isExpanded, setIsExpanded] = useState(autoFocus)
   const form = useRef<HTMLFormElement>(null)
-  const composer = useComposer({ preset, spaces }, () => {
+  const composer = useComposer({ preset, spaces }, (id) => {
     setIsExpanded(false)
     // the button that had the focus goes
     form.current?.querySelector<HTMLElement>('textarea')?.blur()
+    onPosted(id)
   })
   const { values, wrong, picks, change, isSending, isBegun } = composer
   // at once, so that no stroke falls between the line and the field that takes its place, or is put before its words

@@ -7,7 +7,6 @@ import { useFlash } from '../../../ui/web/Flash.tsx'
 import { addPost, MAX_POST } from '../../contract.ts'
 import { type Space, type Subcategory, spaceCategory, spaceSubcategory } from '../../spaces.ts'
 import { useLists } from '../feed/useLists.ts'
-import { retainFocus } from '../retainFocus.ts'
 import { composerDraft } from './composerDraft.ts'
 import { usePicks } from './usePicks.ts'
 
@@ -27,7 +26,7 @@ function problemsOf({ body, subcategory }: NewPost, known: readonly Subcategory[
 type Target = { preset: Subcategory | undefined; spaces: readonly Space[] }
 
 /** A post that is being written; its words and its category outlive a reload. `preset` is the space it goes to. */
-export function useComposer({ preset, spaces }: Target, onPosted: () => void) {
+export function useComposer({ preset, spaces }: Target, onPosted: (id: number) => void) {
   const known = preset ? [preset] : spaces.map(({ slug }) => spaceSubcategory(slug))
   const name = composerDraft(preset)
   const empty = { body: '', subcategory: preset ?? '' }
@@ -58,9 +57,8 @@ export function useComposer({ preset, spaces }: Target, onPosted: () => void) {
       restart(empty)
       picks.clear()
       flash.success('Posted successfully.')
-      onPosted()
-      // what is read is drawn a moment later
-      void lists.startOver().then(() => setTimeout(() => retainFocus(document.getElementById(`post-${id}`))))
+      onPosted(id)
+      void lists.startOver()
     },
     onError: (error) => {
       if (!stop.current?.signal.aborted) flash.error(...failureFlash(error, 'Error creating post.'))

@@ -6,6 +6,7 @@ import type * as contract from '../../contract.ts'
 import { MOST_NEWER } from '../../contract.ts'
 import type { Where } from '../../feed.ts'
 import { CommunityProvider } from '../community.ts'
+import { retainFocus } from '../retainFocus.ts'
 import { PostList } from './PostList.tsx'
 import { useChangedPosts } from './useChangedPosts.ts'
 import { useLists } from './useLists.ts'
@@ -18,6 +19,8 @@ type Props = {
   sort?: contract.PostSort
   /** The first page in that order, where the server gave it. */
   initial?: contract.PostList | undefined
+  /** The post that the reader has just sent; once it is drawn it has the focus, which its form had. */
+  posted?: number | undefined
   /** Called when the reader wants to see what is new and the list is in another order. */
   onLatest?: () => void
   canWrite: boolean
@@ -29,7 +32,7 @@ type Props = {
 
 /** A list of posts with all that is done in it; the screen around it brings `withQueries`. */
 export function PostFeed(props: Props) {
-  const { where, sort = 'latest', initial, onLatest, canWrite, delay = 1000, label = 'Posts' } = props
+  const { where, sort = 'latest', initial, posted, onLatest, canWrite, delay = 1000, label = 'Posts' } = props
   const { empty = <EmptyState title="No posts yet." hint="What is said here shows up here." /> } = props
   const [start] = useState(sort)
   const [hasMoved, setHasMoved] = useState(false)
@@ -44,6 +47,11 @@ export function PostFeed(props: Props) {
   useChangedPosts(posts.posts)
   useReadingPlace(where, sort, posts.posts)
   const community = useMemo(() => ({ canWrite, replyingTo, replyTo }), [canWrite, replyingTo])
+
+  const isDrawn = posts.posts?.some(({ id }) => id === posted) ?? false
+  useEffect(() => {
+    if (isDrawn) retainFocus(document.getElementById(`post-${posted}`))
+  }, [isDrawn, posted])
 
   // the button that was pressed goes, so the reader is taken to what it has brought
   const isTaken = useRef(false)

@@ -10,6 +10,7 @@ type Props = {
   /** The order that the page was asked for, and its first posts. */
   sort: PostSort
   posts: PostList
+  posted?: number | undefined
   canWrite: boolean
   delay?: number
   empty?: ReactNode
