@@ -79,8 +79,9 @@ export function landingPage(
       net: { path: '/', data },
       screens: [
         placeStill(heroScreen, { tagline, lead: words.lead }),
-        placeAsleep(place(pianoFrontScreen, {}), 'touched'),
+        // before the piano, so that a phone shows its button without scrolling
         place(quizCardScreen, {}),
+        placeAsleep(place(pianoFrontScreen, {}), 'touched'),
         ...(teacher.name ? [placeStill(teacherScreen, { ...teacher, portrait: pictureOf('portrait') })] : []),
         placeStill(landingScreen, { outline, words, lesson: shown.show_lesson ? { picture } : null }),
         ...(watch ? [watch] : []),

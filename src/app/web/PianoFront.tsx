@@ -18,7 +18,7 @@ export default function PianoFront() {
   const { academyName } = usePage()
   const { state, down, reached, handlers, played, done, muted, mute } = useFrontPiano()
   return (
-    <div className="select-none">
+    <div className="mt-8 select-none sm:mt-10">
       <div className="relative flex h-14 items-center justify-center bg-key-black sm:h-20">
         <p
           aria-hidden="true"

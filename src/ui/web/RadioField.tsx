@@ -26,12 +26,12 @@ const segments =
   'text-muted text-sm transition-colors hover:text-ink touch:min-h-11 has-checked:bg-surface has-checked:text-ink ' +
   'has-checked:ring-1 has-checked:ring-edge has-focus-visible:outline-2 has-focus-visible:outline-focus'
 
-const bar = 'inline-flex max-w-full flex-wrap gap-1 rounded-control bg-raised p-1'
+const bar = 'inline-flex max-w-full flex-wrap gap-1 rounded-control bg-raised p-1 max-sm:flex'
 
 /** Rows of the same length, where a phone has no room for all segments beside each other. */
 const rowsOnPhones: Readonly<Record<number, string>> = {
-  3: 'max-sm:inline-grid max-sm:grid-cols-3',
-  4: 'max-sm:inline-grid max-sm:grid-cols-2',
+  3: 'max-sm:grid max-sm:grid-cols-3',
+  4: 'max-sm:grid max-sm:grid-cols-2',
 }
 
 /** One of a few: as a list of cards (answers) or as segments of a bar (a switch between views). */
@@ -41,7 +41,11 @@ export function RadioField<V extends string | number>(props: Props<V>) {
   const inCards = layout === 'cards'
   const { id: _, ...wiring } = describe(id, { help, error })
   return (
-    <fieldset className="min-w-0" aria-describedby={wiring['aria-describedby']} data-wrong={error ? true : undefined}>
+    <fieldset
+      className={joinClasses('min-w-0', !inCards && 'max-sm:w-full')}
+      aria-describedby={wiring['aria-describedby']}
+      data-wrong={error ? true : undefined}
+    >
       <legend className={hideLegend ? 'sr-only' : 'mb-1.5 font-medium text-sm'}>{legend}</legend>
       <div className={inCards ? 'grid gap-2' : joinClasses(bar, rowsOnPhones[options.length])}>
         {options.map((option) => (

@@ -85,7 +85,7 @@ export function Desk({ piece, task }: { piece: Piece; task?: Task }) {
         <section
           aria-label="Practice"
           data-playing={desk.playing || undefined}
-          className="desk grid grid-cols-[minmax(0,1fr)] content-start gap-4"
+          className="desk grid grid-cols-[minmax(0,1fr)] content-start gap-4 max-sm:flex max-sm:flex-col"
         >
           <SkipScore />
           <ModeBar {...{ settings, task }} onChange={choose} />

@@ -36,38 +36,51 @@ export function Transport({ desk, settings, onChange, onFullScreen, toggle, onBa
   const waits = settings.mode === 'wait'
   const isLater = playing && settings.mode === 'in_time' && tempo !== tempoOfPass
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
-      <Button
-        id={START_ID}
-        variant="primary"
-        icon={isIdle ? Play : Square}
-        aria-keyshortcuts="Space"
-        // the second press of a double click would stop what the first has started
-        onClick={({ detail }) => detail < 2 && toggle()}
-      >
-        {isIdle ? 'Start' : 'Stop'}
-      </Button>
-      {onBack && (
-        <IconButton
-          icon={SkipBack}
-          label="Back to the first bar"
-          aria-keyshortcuts="Home"
-          disabled={place === 0 && !playing}
-          onClick={onBack}
-        />
-      )}
-      {desk.loop && (
-        <Button size="sm" icon={X} aria-label={`End the loop of ${looped}`} onClick={onNoLoop}>
-          {looped}
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:contents print:hidden">
+      <div className="desk-transport contents max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-4 print:hidden">
+        <Button
+          id={START_ID}
+          variant="primary"
+          icon={isIdle ? Play : Square}
+          aria-keyshortcuts="Space"
+          // the second press of a double click would stop what the first has started
+          onClick={({ detail }) => detail < 2 && toggle()}
+        >
+          {isIdle ? 'Start' : 'Stop'}
         </Button>
-      )}
-      <p
-        role="status"
-        className="min-h-6 min-w-0 flex-1 basis-28 text-sm tabular-nums max-sm:order-first max-sm:basis-full"
-      >
-        {isLoading ? 'Loading the piano…' : said || starts}
-      </p>
-      <div className="flex items-center gap-1 max-sm:order-last max-sm:basis-full max-sm:justify-between">
+        {onBack && (
+          <IconButton
+            icon={SkipBack}
+            label="Back to the first bar"
+            aria-keyshortcuts="Home"
+            disabled={place === 0 && !playing}
+            onClick={onBack}
+          />
+        )}
+        {desk.loop && (
+          <Button size="sm" icon={X} aria-label={`End the loop of ${looped}`} onClick={onNoLoop}>
+            {looped}
+          </Button>
+        )}
+        <p
+          role="status"
+          className="min-h-6 min-w-0 flex-1 basis-28 text-sm tabular-nums max-sm:order-first max-sm:min-h-0 max-sm:basis-full"
+        >
+          {isLoading ? 'Loading the piano…' : said || starts}
+        </p>
+        <div className="flex items-center gap-1 sm:order-1">
+          {!waits && (
+            <IconButton
+              icon={Timer}
+              label="Metronome"
+              pressed={metronome}
+              onClick={() => onChange({ metronome: !metronome })}
+            />
+          )}
+          {onFullScreen && <IconButton icon={Maximize} label="Full screen" onClick={onFullScreen} />}
+        </div>
+      </div>
+      <div className="flex items-center gap-1 max-sm:justify-between">
         <IconButton
           icon={Minus}
           label="Slower"
@@ -100,19 +113,8 @@ export function Transport({ desk, settings, onChange, onFullScreen, toggle, onBa
           {isLater && (desk.loop ? 'from the next pass' : 'from the next start')}
         </span>
       </div>
-      <div className="flex items-center gap-1">
-        {!waits && (
-          <IconButton
-            icon={Timer}
-            label="Metronome"
-            pressed={metronome}
-            onClick={() => onChange({ metronome: !metronome })}
-          />
-        )}
-        {onFullScreen && <IconButton icon={Maximize} label="Full screen" onClick={onFullScreen} />}
-      </div>
       {sound === 'failed' && (
-        <p role="alert" className="basis-full text-bad text-sm">
+        <p role="alert" className="sm:order-2 basis-full text-bad text-sm">
           The sound of the piano could not be loaded. You can play all the same.
         </p>
       )}
