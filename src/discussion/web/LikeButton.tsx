@@ -13,7 +13,7 @@ type Props = {
 
 /** The count beside a heart that is filled once the reader likes it. Who only reads sees the count. */
 export function LikeButton({ count, liked, what, onToggle, canLike }: Props) {
-  const drawing = <Icon of={Heart} size={18} className={liked ? 'shrink-0 fill-current text-accent' : 'shrink-0'} />
+  const drawing = <Icon of={Heart} size={18} className={liked ? 'shrink-0 fill-accent/20 text-accent' : 'shrink-0'} />
   const spoken = `${count} ${count === 1 ? 'like' : 'likes'}`
   if (!canLike)
     return (
@@ -30,7 +30,7 @@ export function LikeButton({ count, liked, what, onToggle, canLike }: Props) {
       aria-pressed={liked}
       aria-label={`Like ${what}, ${spoken}`}
       onClick={() => onToggle(!liked)}
-      className="text-muted tabular-nums aria-pressed:text-accent"
+      className="text-muted tabular-nums"
     >
       {drawing}
       {count}

@@ -65,7 +65,7 @@ export function LessonView(props: Props) {
           variant="secondary"
           pressed={lesson.isBookmarked}
           onClick={(event) => isSecondOfDouble(event) || onBookmark()}
-          className="mt-2 aria-pressed:text-accent print:hidden"
+          className="mt-2 print:hidden"
         />
       </div>
       <div className={besideFilm}>

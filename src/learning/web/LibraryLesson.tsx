@@ -51,7 +51,7 @@ function LibraryLesson({
             variant="secondary"
             pressed={bookmarked}
             onClick={(event) => isSecondOfDouble(event) || toggle(id, bookmarked)}
-            className="mt-2 aria-pressed:text-accent print:hidden"
+            className="mt-2 print:hidden"
           />
         </div>
         <div className={besideFilm}>

@@ -2,7 +2,7 @@ import { type IconNode, LoaderCircle } from 'lucide'
 import type { ComponentProps, MouseEvent } from 'react'
 import { isSecondOfDouble } from '../isSecondOfDouble.ts'
 import { joinClasses } from '../joinClasses.ts'
-import { type ButtonSize, type ButtonVariant, buttonClasses } from './buttonClasses.ts'
+import { type ButtonSize, type ButtonVariant, buttonClasses, pressedClasses } from './buttonClasses.ts'
 import { Icon } from './Icon.tsx'
 
 type Props = ComponentProps<'button'> & {
@@ -33,7 +33,7 @@ export function Button(props: Props) {
       onClick={click}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      className={buttonClasses(variant, size, joinClasses(wide && 'w-full', className))}
+      className={buttonClasses(variant, size, joinClasses(pressedClasses, wide && 'w-full', className))}
     >
       {busy ? (
         <span className="steady-label" data-idle={idle} data-icon={icon ? true : undefined}>

@@ -1,6 +1,7 @@
 import { type IconNode, LoaderCircle } from 'lucide'
 import type { ComponentProps } from 'react'
-import { type ButtonSize, type ButtonVariant, iconButtonClasses } from './buttonClasses.ts'
+import { joinClasses } from '../joinClasses.ts'
+import { type ButtonSize, type ButtonVariant, iconButtonClasses, pressedClasses } from './buttonClasses.ts'
 import { Icon } from './Icon.tsx'
 
 type Props = Omit<ComponentProps<'button'>, 'children'> & {
@@ -25,12 +26,12 @@ export function IconButton(props: Props) {
       aria-busy={busy || undefined}
       aria-disabled={busy || native['aria-disabled'] || undefined}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
-      className={iconButtonClasses(variant, size, className)}
+      className={iconButtonClasses(variant, size, joinClasses(pressedClasses, className))}
     >
       {busy ? (
         <Icon of={LoaderCircle} className="shrink-0 motion-safe:animate-spin" />
       ) : (
-        <Icon of={icon} className={pressed ? 'shrink-0 fill-current' : 'shrink-0'} />
+        <Icon of={icon} className={pressed ? 'shrink-0 fill-accent/20' : 'shrink-0'} />
       )}
     </button>
   )

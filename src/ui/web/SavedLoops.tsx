@@ -34,7 +34,7 @@ export function SavedLoops<Loop extends Item>({ label, loops, failed, onRetry, o
             type="button"
             aria-pressed={loop.isChosen}
             onClick={() => onChoose(loop)}
-            className="flex min-h-8 min-w-0 items-center gap-2 rounded-control px-3 text-sm hover:bg-raised aria-pressed:text-accent touch:min-h-11"
+            className="flex min-h-8 min-w-0 items-center gap-2 rounded-control px-3 text-sm hover:bg-raised aria-pressed:bg-accent-soft aria-pressed:text-accent touch:min-h-11"
           >
             {loop.isChosen && <Icon of={Check} size={16} className="shrink-0" />}
             <span className="truncate">{loop.name}</span>

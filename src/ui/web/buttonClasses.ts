@@ -8,6 +8,11 @@ const base =
   'transition-colors disabled:cursor-not-allowed disabled:border-line disabled:bg-raised disabled:text-muted ' +
   'aria-disabled:cursor-progress'
 
+/** What is on is tinted and has the accent's colour and edge; hovered, the edge is plain to see. */
+export const pressedClasses =
+  'aria-pressed:border-accent/35 aria-pressed:bg-accent-soft aria-pressed:text-accent ' +
+  'aria-pressed:hover:border-accent aria-pressed:hover:text-accent'
+
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-accent text-accent-ink hover:bg-accent-hover',
   secondary: 'border-edge bg-surface text-ink hover:bg-raised',
@@ -32,6 +37,6 @@ export function buttonClasses(variant: ButtonVariant, size: ButtonSize, extra?: 
 }
 
 export function iconButtonClasses(variant: ButtonVariant, size: ButtonSize, extra?: string | false): string {
-  const quiet = variant === 'quiet' && 'text-muted hover:text-ink aria-pressed:text-accent'
+  const quiet = variant === 'quiet' && 'text-muted hover:text-ink'
   return joinClasses(base, variants[variant], squares[size], quiet, extra)
 }

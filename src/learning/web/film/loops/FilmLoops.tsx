@@ -28,14 +28,7 @@ export function FilmLoops({ loops }: { loops: Loops }) {
         <Button size="sm" onClick={loops.setEnd} title="Loop to here">
           {pointText('Loop to here', 'B', points.b)}
         </Button>
-        <Button
-          size="sm"
-          icon={isOn ? Check : Repeat}
-          aria-pressed={isOn}
-          disabled={!passage}
-          onClick={loops.toggle}
-          className={PRESSED}
-        >
+        <Button size="sm" icon={isOn ? Check : Repeat} aria-pressed={isOn} disabled={!passage} onClick={loops.toggle}>
           Loop
         </Button>
         <Button ref={save} size="sm" disabled={!passage} aria-expanded={isSaving} onClick={loops.beginSave}>
@@ -48,7 +41,6 @@ export function FilmLoops({ loops }: { loops: Loops }) {
   )
 }
 
-const PRESSED = 'aria-pressed:border-accent aria-pressed:bg-raised aria-pressed:text-accent'
 const pointText = (words: string, point: string, at: number | null) =>
   at === null ? words : `${point} ${timeText(at)}`
 
