@@ -18,7 +18,7 @@ export function CommunityHead({ title, lead, actions, search }: Props) {
   ]
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-b pb-3">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <CommunityLinks links={links} />
         <form
           action="/member/community/search"

@@ -9,7 +9,7 @@ const LINKS = [
 /** The parts of the community that admins look after. */
 export function CommunityAdminNav() {
   return (
-    <div className="mb-6 border-line border-b pb-2">
+    <div className="mb-6">
       <CommunityLinks links={LINKS} />
     </div>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PropsOf } from '../../../platform/contract.ts'
+import { ChipLinks } from '../../../ui/web/ChipLinks.tsx'
 import { PageHead } from '../../../ui/web/PageHead.tsx'
 import type { settingsScreen } from '../../contract.ts'
 import { AccessPart } from './parts/AccessPart.tsx'
@@ -40,13 +41,11 @@ export default function Settings({ settings: first, services }: PropsOf<typeof s
   return (
     <div className="page py-6 sm:py-8">
       <PageHead title="Settings" lead="What you save here is live at once, for everybody." />
-      <nav aria-label="Parts of the settings" className="mb-2 flex flex-wrap gap-x-5 text-sm">
-        {PARTS.map(([id, label]) => (
-          <a key={id} href={`#${id}`} className="link inline-flex min-h-8 items-center touch:min-h-11">
-            {label}
-          </a>
-        ))}
-      </nav>
+      <ChipLinks
+        label="Parts of the settings"
+        links={PARTS.map(([id, label]) => ({ href: `#${id}`, label, current: false }))}
+        className="mb-2"
+      />
       <div className="hairlines max-w-4xl">
         <IdentityPart {...shared} />
         <LookPart {...shared} />
