@@ -1,4 +1,5 @@
 import type { PropsOf } from '../../platform/contract.ts'
+import { chipRow } from '../../ui/chips.ts'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import { ChipLinks } from '../../ui/web/ChipLinks.tsx'
 import { EmptyState } from '../../ui/web/EmptyState.tsx'
@@ -58,5 +59,5 @@ function LibraryShelves({ current }: { current: UploadCategory }) {
     label: libraryShelf(category),
     current: category === current,
   }))
-  return <ChipLinks label="Library" links={links} />
+  return <ChipLinks label="Library" links={links} className={chipRow} />
 }

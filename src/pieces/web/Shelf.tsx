@@ -1,10 +1,12 @@
 import { levelLabel, levels } from '../../accounts/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
+import { chipRow } from '../../ui/chips.ts'
 import { Button } from '../../ui/web/Button.tsx'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import { ChipLinks } from '../../ui/web/ChipLinks.tsx'
 import { EmptyState } from '../../ui/web/EmptyState.tsx'
 import { Field } from '../../ui/web/Field.tsx'
+import { FoldedFilters } from '../../ui/web/FoldedFilters.tsx'
 import { PageHead } from '../../ui/web/PageHead.tsx'
 import { Pager } from '../../ui/web/Pager.tsx'
 import { SelectField } from '../../ui/web/SelectField.tsx'
@@ -29,7 +31,7 @@ export default function Shelf({ pieces, filter, choices, playing }: PropsOf<type
           lead="Music to read, to hear and to play: studies for every lesson, and songs you know."
         />
         <div className="grid gap-4">
-          <ChipLinks label="Level" links={levelLinks} />
+          <ChipLinks label="Level" links={levelLinks} className={chipRow} />
           <search>
             <Narrowing filter={filter} choices={choices} narrowed={narrowed} />
           </search>
@@ -70,30 +72,37 @@ function Narrowing({ filter, choices, narrowed }: Props) {
   return (
     <form
       action="/member/pieces"
-      className="grid items-end gap-4 min-[26rem]:grid-cols-2 sm:grid-cols-[1fr_1fr_1fr_auto]"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 sm:grid-cols-[1fr_1fr_1fr_auto] sm:gap-4"
     >
       {filter.level && <input type="hidden" name="level" value={filter.level} />}
-      <div className="min-[26rem]:max-sm:col-span-2">
-        <Field label="Search" name="q" type="search" defaultValue={filter.q ?? ''} />
-      </div>
-      <SelectField
-        label="Category"
-        name="category"
-        placeholder="All categories"
-        options={options(choices.categories)}
-        defaultValue={filter.category ?? ''}
-      />
-      <SelectField
-        label="Composer"
-        name="composer"
-        placeholder="All composers"
-        options={options(choices.composers)}
-        defaultValue={filter.composer ?? ''}
-      />
-      <div className="flex flex-wrap gap-3 min-[26rem]:max-sm:col-span-2">
+      <Field label="Search" name="q" type="search" defaultValue={filter.q ?? ''} />
+      <div className="order-last flex flex-wrap gap-3 max-sm:order-none">
         <Button type="submit">Show</Button>
         {narrowed && (
-          <ButtonLink variant="quiet" href={shelfHref({})}>
+          <ButtonLink variant="quiet" href={shelfHref({})} className="max-sm:hidden">
+            Clear
+          </ButtonLink>
+        )}
+      </div>
+      <div className="contents max-sm:col-span-2 max-sm:block">
+        <FoldedFilters count={[filter.category, filter.composer].filter(Boolean).length}>
+          <SelectField
+            label="Category"
+            name="category"
+            placeholder="All categories"
+            options={options(choices.categories)}
+            defaultValue={filter.category ?? ''}
+          />
+          <SelectField
+            label="Composer"
+            name="composer"
+            placeholder="All composers"
+            options={options(choices.composers)}
+            defaultValue={filter.composer ?? ''}
+          />
+        </FoldedFilters>
+        {narrowed && (
+          <ButtonLink variant="quiet" href={shelfHref({})} className="mt-2 sm:hidden">
             Clear
           </ButtonLink>
         )}

@@ -1,5 +1,6 @@
 import { searchIn } from '../../../platform/web/searchIn.ts'
 import { Field } from '../../../ui/web/Field.tsx'
+import { FoldedFilters } from '../../../ui/web/FoldedFilters.tsx'
 import { SearchBox } from '../../../ui/web/SearchBox.tsx'
 import { Toolbar } from '../../../ui/web/Toolbar.tsx'
 import type { PaymentQuery } from '../../contract.ts'
@@ -28,9 +29,11 @@ export function PaymentsToolbar({ query, go }: Props) {
         defaultValue={query.search}
         onSearch={searchIn(query, go)}
       />
-      <StatusFilter names={chargeWords} value={query.state} onChange={(state) => go({ state, page: 1 })} />
-      {day('from', 'From')}
-      {day('until', 'Until')}
+      <FoldedFilters count={[query.state, query.from, query.until].filter(Boolean).length}>
+        <StatusFilter names={chargeWords} value={query.state} onChange={(state) => go({ state, page: 1 })} />
+        {day('from', 'From')}
+        {day('until', 'Until')}
+      </FoldedFilters>
     </Toolbar>
   )
 }

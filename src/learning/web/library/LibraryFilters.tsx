@@ -1,6 +1,7 @@
 import { Search } from 'lucide'
 import { chipClasses } from '../../../ui/chips.ts'
 import { controlClasses } from '../../../ui/web/FieldFrame.tsx'
+import { FoldedFilters } from '../../../ui/web/FoldedFilters.tsx'
 import { Icon } from '../../../ui/web/Icon.tsx'
 import { VisuallyHidden } from '../../../ui/web/VisuallyHidden.tsx'
 import {
@@ -19,20 +20,22 @@ export function LibraryFilters({ category, filter }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <TitleSearch category={category} filter={filter} />
-      <Row
-        label="Level"
-        values={levelOptions(category)}
-        chosen={filter.level}
-        href={(level) => libraryHref(category, { ...filter, level })}
-      />
-      {hasSkillLevel(category) && (
+      <FoldedFilters count={[filter.level, filter.skill_level].filter(Boolean).length}>
         <Row
-          label="Skill level"
-          values={skillLevels}
-          chosen={filter.skill_level}
-          href={(skill_level) => libraryHref(category, { ...filter, skill_level })}
+          label="Level"
+          values={levelOptions(category)}
+          chosen={filter.level}
+          href={(level) => libraryHref(category, { ...filter, level })}
         />
-      )}
+        {hasSkillLevel(category) && (
+          <Row
+            label="Skill level"
+            values={skillLevels}
+            chosen={filter.skill_level}
+            href={(skill_level) => libraryHref(category, { ...filter, skill_level })}
+          />
+        )}
+      </FoldedFilters>
     </div>
   )
 }

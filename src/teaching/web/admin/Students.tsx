@@ -1,13 +1,12 @@
-import { SlidersHorizontal } from 'lucide'
-import { type ReactNode, useState } from 'react'
 import { levelLabel, levels } from '../../../accounts/index.ts'
 import type { PropsOf } from '../../../platform/contract.ts'
 import { call, failureMessage } from '../../../platform/web/api.ts'
 import { usePage } from '../../../platform/web/pageContext.ts'
 import { withQueries } from '../../../platform/web/queries.tsx'
+import { searchIn } from '../../../platform/web/searchIn.ts'
 import { useAdminList } from '../../../platform/web/useAdminList.ts'
-import { Button } from '../../../ui/web/Button.tsx'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
+import { FoldedFilters } from '../../../ui/web/FoldedFilters.tsx'
 import { PagedTable } from '../../../ui/web/PagedTable.tsx'
 import { PageHead } from '../../../ui/web/PageHead.tsx'
 import { SearchBox } from '../../../ui/web/SearchBox.tsx'
@@ -25,7 +24,8 @@ export function Students({ students, query: opened }: PropsOf<typeof studentsScr
   })
   const { page: _, perPage: __, sort: ___, ...filter } = query
   const chosen = Object.fromEntries(Object.entries(filter).filter(([, value]) => value)) as Record<string, string>
-  const isFiltered = Object.keys(chosen).length > 0
+  const count = Object.keys(chosen).length
+  const isFiltered = count > 0
   return (
     <div className="page py-6 sm:py-8">
       <PageHead
@@ -37,11 +37,13 @@ export function Students({ students, query: opened }: PropsOf<typeof studentsScr
               Save as segment
             </ButtonLink>
           ) : (
-            <p className="max-w-[18em] text-muted text-sm">Choose a filter, and you can save it as a segment.</p>
+            <p className="max-w-[18em] text-muted text-sm max-sm:hidden">
+              Choose a filter, and you can save it as a segment.
+            </p>
           )
         }
       />
-      <StudentsToolbar key={restored} {...{ query, go, isFiltered }} />
+      <StudentsToolbar key={restored} {...{ query, go }} count={query.search ? count - 1 : count} />
       <PagedTable
         list={list}
         caption="Students"
@@ -69,17 +71,13 @@ const SORTS = [
 type ToolbarProps = {
   query: StudentQuery
   go: (part: Partial<StudentQuery>, replace?: boolean) => void
-  isFiltered: boolean
+  count: number
 }
 
 /** Every filter begins at the first page again. */
-function StudentsToolbar({ query, go, isFiltered }: ToolbarProps) {
+function StudentsToolbar({ query, go, count }: ToolbarProps) {
   const { tierNames } = usePage()
   const pick = (part: Partial<StudentQuery>) => go({ ...part, page: 1 })
-  const search = (typed: string) => {
-    const text = typed.trim().slice(0, 100)
-    if (text !== query.search) go({ search: text, page: 1 }, query.search !== '')
-  }
   const filter = <K extends 'state' | 'level' | 'tier' | 'check_ins' | 'login' | 'premium' | 'sort'>(
     name: K,
     label: string,
@@ -99,9 +97,9 @@ function StudentsToolbar({ query, go, isFiltered }: ToolbarProps) {
         label="Search students"
         placeholder="Search students..."
         defaultValue={query.search}
-        onSearch={search}
+        onSearch={searchIn(query, go)}
       />
-      <PhoneFilters isOpen={isFiltered}>
+      <FoldedFilters label="Filters and order" count={count}>
         {filter('state', 'State', [
           { value: '', label: 'All states' },
           ...studentStates.map((value) => ({ value, label: stateWords[value].label })),
@@ -130,21 +128,8 @@ function StudentsToolbar({ query, go, isFiltered }: ToolbarProps) {
           { value: 'ending', label: `${tierNames.premium} ends within 14 days` },
         ])}
         {filter('sort', 'Sort by', SORTS)}
-      </PhoneFilters>
+      </FoldedFilters>
     </Toolbar>
-  )
-}
-
-/** On a phone the list comes first: filters are shown once they are asked for, or one of them is set. */
-function PhoneFilters({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
-  const [shown, setShown] = useState(isOpen)
-  return (
-    <>
-      <Button icon={SlidersHorizontal} aria-expanded={shown} onClick={() => setShown(!shown)} className="sm:hidden">
-        Filters and order
-      </Button>
-      <div className={shown ? 'contents max-sm:[&>*]:w-full' : 'contents max-sm:hidden'}>{children}</div>
-    </>
   )
 }
 

@@ -1,0 +1,22 @@
+import { SlidersHorizontal } from 'lucide'
+import type { ReactNode } from 'react'
+import { buttonClasses } from './buttonClasses.ts'
+import { Icon } from './Icon.tsx'
+
+type Props = {
+  /** How many of them are set. */
+  count: number
+  label?: string
+  children: ReactNode
+}
+
+/** What narrows a list: on a phone behind one button, so that the list comes first; it needs no script. */
+export const FoldedFilters = ({ count, label = 'Filters', children }: Props) => (
+  <details className="filters">
+    <summary className={buttonClasses('secondary', 'md', 'supports-[selector(::details-content)]:sm:hidden')}>
+      <Icon of={SlidersHorizontal} size={18} />
+      {count > 0 ? `${label} (${count})` : label}
+    </summary>
+    {children}
+  </details>
+)
