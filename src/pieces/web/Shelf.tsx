@@ -72,18 +72,13 @@ function Narrowing({ filter, choices, narrowed }: Props) {
   return (
     <form
       action="/member/pieces"
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 sm:grid-cols-[1fr_1fr_1fr_auto] sm:gap-4"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 sm:grid-cols-[1fr_1fr_1fr_auto_auto] sm:gap-4"
     >
       {filter.level && <input type="hidden" name="level" value={filter.level} />}
       <Field label="Search" name="q" type="search" defaultValue={filter.q ?? ''} />
-      <div className="order-last flex flex-wrap gap-3 max-sm:order-none">
-        <Button type="submit">Show</Button>
-        {narrowed && (
-          <ButtonLink variant="quiet" href={shelfHref({})} className="max-sm:hidden">
-            Clear
-          </ButtonLink>
-        )}
-      </div>
+      <Button type="submit" className="sm:order-1">
+        Show
+      </Button>
       <div className="contents max-sm:col-span-2 max-sm:block">
         <FoldedFilters count={[filter.category, filter.composer].filter(Boolean).length}>
           <SelectField
@@ -101,12 +96,12 @@ function Narrowing({ filter, choices, narrowed }: Props) {
             defaultValue={filter.composer ?? ''}
           />
         </FoldedFilters>
-        {narrowed && (
-          <ButtonLink variant="quiet" href={shelfHref({})} className="mt-2 sm:hidden">
-            Clear
-          </ButtonLink>
-        )}
       </div>
+      {narrowed && (
+        <ButtonLink variant="quiet" href={shelfHref({})} className="justify-self-start max-sm:col-span-2 sm:order-1">
+          Clear
+        </ButtonLink>
+      )}
     </form>
   )
 }
