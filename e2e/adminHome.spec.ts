@@ -57,6 +57,6 @@ test('the opening checklist leads to what is to be done, and is put away by the 
   await hydrated(page)
   await expect(list).toHaveCount(0)
   await page.getByRole('button', { name: 'Show the opening checklist' }).click()
-  await list.getByRole('link', { name: 'Say who teaches' }).click()
-  await expect(page).toHaveURL(/\/admin\/settings#teacher$/)
+  await list.getByRole('link', { name: 'Set up email' }).click()
+  await expect(page).toHaveURL(/\/admin\/settings#mail$/)
 })

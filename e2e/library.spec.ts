@@ -1,5 +1,12 @@
+import type { Page } from '@playwright/test'
 import { expect, flashMessage, hydrated, reach, register, test } from './academyTest.ts'
 import { button } from './adminSteps.ts'
+
+/** On a phone they are folded. */
+const openFilters = async (page: Page, name: string) => {
+  const summary = page.getByText(name, { exact: true })
+  if (await summary.isVisible()) await summary.click()
+}
 
 for (const width of [360, 1440])
   test(`at ${width} px a member finds a lesson in the library, keeps it and talks about it`, async ({ page }) => {
@@ -10,12 +17,14 @@ for (const width of [360, 1440])
     await test.step('the shelf is narrowed by level and skill level', async () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Piano exercises' })).toBeVisible()
       const all = Number.parseInt(await main.getByText(/^\d+ lessons?$/).innerText(), 10)
+      await openFilters(page, 'Filters')
       await page.getByRole('navigation', { name: 'Level', exact: true }).getByRole('link', { name: 'Strength' }).click()
       await page.waitForURL('**/piano-exercise?level=Strength')
       const some = Number.parseInt(await main.getByText(/^\d+ lessons?$/).innerText(), 10)
       expect(some).toBeGreaterThan(0)
       expect(some).toBeLessThan(all)
       await expect(main.getByRole('listitem').filter({ hasText: 'Strength ·' })).toHaveCount(some)
+      await openFilters(page, 'Filters (1)')
       await page.getByRole('navigation', { name: 'Skill level' }).getByRole('link', { name: 'Basic' }).click()
       await page.waitForURL('**/piano-exercise?level=Strength&skill_level=Basic')
       for (const card of await main.getByRole('listitem').all()) await expect(card).toContainText('Strength · Basic')
