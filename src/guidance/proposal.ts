@@ -64,7 +64,7 @@ export const leaveOutKnown = (proposed: readonly Step[], known: readonly Step[])
       !known.some((one) => one.kind === kind && one.target === target && (kind !== 'note' || one.title === title)),
   )
 
-const placement = step('note', '', 'Take the skill quiz', 'Nine short questions say which level suits you.')
+const placement = step('note', '', 'Take the skill quiz', 'A few short questions say which level suits you.')
 
 const shareOf = ({ right, asked }: { right: number; asked: number }) => right / asked
 

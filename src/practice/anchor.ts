@@ -4,11 +4,15 @@ import type { Due } from './schedule.ts'
 export const CHORD_MS = 80
 /** Keyboards with two ports tell each key twice, and worn contacts bounce. */
 export const SAME_PRESS_MS = 25
-/** What was struck together; `lost` where some key of it fitted nothing, `hit` the earliest moment that one was taken for. */
+/**
+ * What was struck together; `lost` where some key of it fitted nothing, `right` where all were in time, `hit` the earliest
+ * moment that one was taken for.
+ */
 export type Struck = {
   at: number
   strikes: readonly { key: number; at: number; id: number }[]
   lost: boolean
+  right: boolean
   hit: number
 }
 
@@ -31,7 +35,8 @@ export function findAnchor(
   tolerance: number,
 ): { index: number; shift: number; strikes: Struck['strikes'] } | undefined {
   const last = recent.slice(-NEEDED)
-  if (last.length < NEEDED || last.some(({ lost }) => !lost)) return undefined
+  // who is late three times is late; who is elsewhere strikes a key that fits nothing, too
+  if (last.length < NEEDED || last.some(({ right }) => right) || !last.some(({ lost }) => lost)) return undefined
   const places = due.flatMap((_, index) => (isPlayedAt(due, index, last, tolerance) ? [index] : []))
   const distance = (index: number) => Math.abs(shiftAt(due, index, last) - shift)
   const [index] = places.sort((one, other) => distance(one) - distance(other))
@@ -54,7 +59,7 @@ function findBeginning(due: readonly Due[], index: number, recent: readonly Stru
     const [struck, after] = [recent[at], recent[at + 1]]
     const [here, next] = [due[began - 1], due[began]]
     if (!struck || !after || !here || !next) break
-    const isElsewhere = struck.lost || struck.hit > index
+    const isElsewhere = struck.lost || struck.hit !== began - 1
     if (!isElsewhere || !isWhole(struck, here) || !isInPace(after.at - struck.at, next.ms - here.ms, tolerance)) break
     began--
   }

@@ -33,6 +33,20 @@ describe('In time', () => {
     expect(state.done).toBe(true)
   })
 
+  it('goes with who comes in a bar late, also where single keys fit what is due by then', () => {
+    const tune = 'E4 D4 C4 D4 E4 E4 E4 R D4 D4 D4 R E4 G4 G4 R'.split(' ')
+    const midi: Record<string, number> = { C4: 60, D4: 62, E4: 64, G4: 67 }
+    const written = tune.flatMap((name, at) =>
+      midi[name] ? [note({ midi: midi[name], at, bar: Math.floor(at / 4) + 1 })] : [],
+    )
+    const { judged, state } = perform(
+      momentsOf(written),
+      written.map(({ midi, at }) => [midi, at + 4] as const),
+    )
+    expect(isClean(judged)).toBe(true)
+    expect(state.shift).toBe(4 * QUARTER)
+  })
+
   it('names both keys that change places: B, A where A, B is written', () => {
     const { judged } = perform(melody('C4 A4 B4 C5 D5'), [
       [60, 0],

@@ -46,7 +46,7 @@ export function strike(state: Judging, key: number, at: number): Step {
   const counted = { ...now, strikes: id, pressed: new Map(now.pressed).set(key, at) }
   const hit = hitNote(counted, key, at, id)
   const step = hit ?? missNote(counted, key, at, id)
-  const recent = remember(counted.recent, { key, at, id }, hit?.index)
+  const recent = remember(counted.recent, { key, at, id }, hit)
   return after({ state: { ...step.state, recent }, judged: [...judged, ...step.judged] })
 }
 
@@ -116,16 +116,29 @@ function missNote(state: Judging, key: number, at: number, id: number): Step {
 const NOWHERE = Number.POSITIVE_INFINITY
 
 /** The last strikes by chords, which tell when somebody has begun again elsewhere. */
-function remember(recent: readonly Struck[], strike: Struck['strikes'][number], hit?: number): Struck[] {
+function remember(
+  recent: readonly Struck[],
+  strike: Struck['strikes'][number],
+  taken?: { index: number; judged: readonly Judged[] },
+): Struck[] {
   const last = recent.at(-1)
+  const hit = taken?.index
+  const isRight = taken?.judged.every(({ verdict }) => verdict === 'right') ?? false
   if (!last || strike.at - last.at > CHORD_MS)
-    return [...recent, { at: strike.at, strikes: [strike], lost: hit === undefined, hit: hit ?? NOWHERE }].slice(
-      -REMEMBERED,
-    )
+    return [
+      ...recent,
+      { at: strike.at, strikes: [strike], lost: hit === undefined, right: isRight, hit: hit ?? NOWHERE },
+    ].slice(-REMEMBERED)
   const lost = last.lost || hit === undefined
   return [
     ...recent.slice(0, -1),
-    { ...last, strikes: [...last.strikes, strike], lost, hit: Math.min(last.hit, hit ?? NOWHERE) },
+    {
+      ...last,
+      strikes: [...last.strikes, strike],
+      lost,
+      right: last.right && isRight,
+      hit: Math.min(last.hit, hit ?? NOWHERE),
+    },
   ]
 }
 

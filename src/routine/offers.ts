@@ -98,7 +98,7 @@ function singleOffers(situation: Situation): Offer[] {
         why:
           reading.linesADay === 1
             ? `Step ${reading.step}: today’s line is new. Look it through, read it once, then play it until it flows.`
-            : `Step ${reading.step}: one line that you have never seen is how reading becomes easy.`,
+            : `Step ${reading.step}: one new line a day makes reading easy.`,
       },
   ]
   return offers.filter((offer): offer is Offer => offer !== null && offer !== false)

@@ -45,7 +45,7 @@ function whatFollows({ placed, next }: Pick<Props, 'placed' | 'next'>): string {
   // the prices are on a page of their own and on the first one
   if (next && /^\/(pricing)?(?![^?#])/.test(next)) return 'back to the plan that you chose.'
   if (placed) return `your first ${placed} lesson.`
-  return next ? 'the page that you came for.' : 'nine short questions, then your first lesson.'
+  return next ? 'the page that you came for.' : 'a few short questions, then your first lesson.'
 }
 
 function RegisterForm({ form, next, invitation, minimum_age, placed }: Props) {

@@ -86,7 +86,7 @@ describe('the other forms', () => {
   })
 
   it.each([
-    [null, null, 'Next: nine short questions, then your first lesson.'],
+    [null, null, 'Next: a few short questions, then your first lesson.'],
     ['intermediate', '/member/course/intermediate', 'Next: your first intermediate lesson.'],
     [null, '/member/ear-training', 'Next: the page that you came for.'],
     ['beginner', '/pricing?tab=yearly', 'Next: back to the plan that you chose.'],

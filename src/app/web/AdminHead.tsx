@@ -18,8 +18,8 @@ export default function AdminHead({ counted_at, undelivered, backup }: PropsOf<t
         title="Overview"
         lead={
           <>
-            What waits for you, and how the academy is doing. Its figures are counted every five minutes, last on{' '}
-            <time dateTime={counted_at}>{counted}</time>.
+            What waits for you, and how the academy is doing. Figures as of <time dateTime={counted_at}>{counted}</time>
+            .
           </>
         }
         actions={

@@ -83,7 +83,7 @@ it('sums income by month, in each currency by itself, months without any include
 
 it('says when all of it was counted', () => {
   draw({})
-  expect(screen.getByText(/counted every five minutes, last on/).querySelector('time')?.dateTime).toBe(context.now)
+  expect(screen.getByText(/Figures as of/).querySelector('time')?.dateTime).toBe(context.now)
 })
 
 it('says where members stop and what that means', () => {

@@ -1,7 +1,7 @@
 import { fullName } from '../../accounts/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
+import { formatDate } from '../../platform/dates.ts'
 import { usePage, useZone } from '../../platform/web/pageContext.ts'
-import { Timestamp } from '../../platform/web/Timestamp.tsx'
 import { formatIn } from '../../platform/zoneNames.ts'
 import { Avatar } from '../../ui/web/Avatar.tsx'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
@@ -32,6 +32,8 @@ function waitingIn({ payments: { charges, disputed, events, refused } }: Todo) {
 
 /** Who waits for an answer, whoever waits longest first. */
 function Waiting({ inbox: { total, oldest } }: Pick<Todo, 'inbox'>) {
+  const { locale } = usePage()
+  const zone = useZone()
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -54,9 +56,9 @@ function Waiting({ inbox: { total, oldest } }: Pick<Todo, 'inbox'>) {
             <div className="min-w-0 flex-1 text-sm">
               <p className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <span className="font-medium wrap-anywhere">{user ? fullName(user) : 'A former member'}</span>
-                <span className="text-muted">
-                  <Timestamp at={at} />
-                </span>
+                <time dateTime={at} className="text-muted">
+                  {`since ${formatDate(at, locale, zone, 'medium')}`}
+                </time>
               </p>
               <p className="text-muted wrap-anywhere">{about}</p>
               <p className="mt-0.5 line-clamp-2 wrap-anywhere">{text}</p>

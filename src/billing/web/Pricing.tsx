@@ -69,7 +69,7 @@ export default function Pricing(props: PropsOf<typeof pricingScreen>) {
           Choose your plan
         </Title>
         <p className="mx-auto mt-3 max-w-[34em] text-balance text-muted sm:text-lg">
-          {`${choiceWords(catalogue)} Cancel whenever you like, and keep what you paid for until it ends.`}
+          {`${choiceWords(catalogue)} Cancel whenever you like: you keep access until the paid time ends.`}
         </p>
         {wanted && (
           <p className="mx-auto mt-3 max-w-[34em] text-balance font-medium sm:text-lg">

@@ -109,7 +109,7 @@ it('is on a shelf that is filtered by links, each keeping the other filter', () 
   )
   expect(screen.getByRole('link', { name: 'Learn songs' }).getAttribute('href')).toBe('/member/library/learn-songs')
   expect(screen.getByText('1 lesson')).toBeTruthy()
-  const name = new RegExp(`^${card.title}, bookmarked.*From 1:07$`)
+  const name = new RegExp(`^${card.title}, bookmarked.*Resume at 1:07$`)
   expect(screen.getByRole('link', { name })).toBeTruthy()
 })
 

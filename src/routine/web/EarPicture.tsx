@@ -17,7 +17,7 @@ export function EarPicture({ ear }: Pick<Progress, 'ear'>) {
     )
   return (
     <div className="grid gap-8">
-      <p className="text-muted text-sm">The fuller a key, the surer you are. Empty keys were not asked yet.</p>
+      <p className="text-muted text-sm">The fuller a key, the surer you are. Empty keys haven’t come up yet.</p>
       {ear.map(({ category, href, answers, mix_ups: mixed }) => (
         <div key={category} className="grid gap-3">
           <h3 className="text-base">
@@ -34,7 +34,7 @@ export function EarPicture({ ear }: Pick<Progress, 'ear'>) {
             <ul className="flex flex-wrap gap-x-6 gap-y-1 text-muted text-sm">
               {mixed.map(({ heard, taken, times, href: pair }) => (
                 <li key={`${heard} ${taken}`} className="flex flex-wrap items-center gap-x-2">
-                  {`You hear ${heard} as ${taken}${times > 1 ? `, ${times} times` : ''}`}
+                  {`You hear ${heard} as ${taken}${times > 1 ? `, ${times === 2 ? 'twice' : `${times} times`}` : ''}`}
                   <a
                     href={pair}
                     aria-label={`Practise ${heard} and ${taken}`}

@@ -17,7 +17,7 @@ const KINDS: Record<Part['kind'], string> = {
   idea: 'At the piano',
 }
 
-const minutesText = (minutes: number) => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+const minutesText = (minutes: number) => `${minutes} min`
 
 /** `swaps` while it waits for the line to be swapped. */
 type Props = { part: Part; isNext: boolean; swaps?: boolean; onAct: (act: PartAct) => void }

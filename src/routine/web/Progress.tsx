@@ -15,7 +15,7 @@ export default function Progress({ progress }: PropsOf<typeof progressScreen>) {
   const { weeks, pieces, ear, reading, lessons, next } = progress
   return (
     <div className="page py-6 sm:py-8">
-      <PageHead title="Your progress" lead="What you have practised, what is sure by now, and what to do next." />
+      <PageHead title="Your progress" lead="What you have practised, what you know well by now, and what to do next." />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:grid-cols-2">
         <Part id="minutes" title="Minutes by week" next={next.minutes} strong>
           <WeekChart weeks={weeks} />

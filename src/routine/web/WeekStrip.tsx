@@ -75,7 +75,7 @@ function Day({ day, today }: { day: WeekDay; today: string }) {
         {mark && <Icon of={mark} size={18} />}
       </span>
       <span aria-hidden="true" className="min-h-4 tabular-nums">
-        {minutes > 0 ? `${minutes}m` : ''}
+        {minutes > 0 ? `${minutes} min` : ''}
       </span>
     </li>
   )

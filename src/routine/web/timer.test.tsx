@@ -56,7 +56,7 @@ it('runs for no part that was swapped elsewhere before its start had an answer',
 it('keeps the time of the part that runs for the page where it is practised', () => {
   draw(buildToday({ parts: [buildPart({ state: 'started', spent: 2 })] }))
   expect(readTimer(1)).toMatchObject({ part: '2026-11-25-1', title: 'Basic Triad', minutes: 4, seconds: 120 })
-  expect(card('Basic Triad').getByText('2 of 4 minutes played; only real use counts')).toBeTruthy()
+  expect(card('Basic Triad').getByText('2 of 4 min played; only real use counts')).toBeTruthy()
   cleanup()
   draw(buildToday())
   expect(readTimer(1)).toBe(null)

@@ -64,7 +64,7 @@ export default function QuizCard() {
           <p className="mt-2 text-muted">
             {asked
               ? `You stopped at question ${progress.index + 1} of ${questions.length}. Your answers are still here.`
-              : 'Nine short questions. We’ll find your level.'}
+              : 'Four to nine short questions. We’ll find your level.'}
           </p>
           {!user && shut && (
             <p className="mt-2 text-muted">{`${shutText[shut]} The quiz tells you your level all the same.`}</p>

@@ -13,7 +13,7 @@ export function Invitation({ done, muted, state }: Props) {
           {done ? 'That is a major chord, and you played it.' : 'Play doh – mi – soh'}
         </p>
         <p className={joinClasses('mt-1 text-muted', done && 'max-sm:hidden')}>
-          {done ? 'Nine short questions find the lesson that comes next.' : hint(muted, state)}
+          {done ? 'A few short questions find the lesson that comes next.' : hint(muted, state)}
         </p>
       </div>
       {done && (

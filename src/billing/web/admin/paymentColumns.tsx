@@ -1,7 +1,8 @@
 import { FORMER_MEMBER, fullName } from '../../../accounts/index.ts'
+import { formatDate } from '../../../platform/dates.ts'
 import { formatMoney } from '../../../platform/money.ts'
 import { Moment } from '../../../platform/web/Moment.tsx'
-import { usePage } from '../../../platform/web/pageContext.ts'
+import { usePage, useZone } from '../../../platform/web/pageContext.ts'
 import { Avatar } from '../../../ui/web/Avatar.tsx'
 import { Badge } from '../../../ui/web/Badge.tsx'
 import { Button } from '../../../ui/web/Button.tsx'
@@ -15,7 +16,7 @@ export const paymentKey = ({ provider, id }: AdminPayment): string => `${provide
 /** What the list says of each payment, and the refund of those that have something left to give back. */
 export const paymentColumns = (onRefund: (payment: AdminPayment) => void): readonly Column<AdminPayment>[] => [
   { key: 'member', header: 'Member', lead: true, cell: ({ member }) => <Payer member={member} /> },
-  { key: 'date', header: 'Date', cell: ({ happened_at }) => <Moment of={happened_at} /> },
+  { key: 'date', header: 'Date', cell: (payment) => <When payment={payment} /> },
   {
     key: 'what',
     header: 'For',
@@ -44,6 +45,13 @@ export const paymentColumns = (onRefund: (payment: AdminPayment) => void): reado
       ),
   },
 ]
+
+/** What was entered by hand has the day of its entry; the hour says nothing. */
+function When({ payment: { provider, happened_at: at } }: { payment: AdminPayment }) {
+  const { locale } = usePage()
+  const zone = useZone()
+  return provider ? <Moment of={at} /> : <time dateTime={at}>{formatDate(at, locale, zone, 'medium')}</time>
+}
 
 /** Leads to the student's own page. */
 function Payer({ member }: Pick<AdminPayment, 'member'>) {

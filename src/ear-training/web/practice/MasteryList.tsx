@@ -5,7 +5,7 @@ import { isKept } from '../../drill.ts'
 
 type Props = { category: Category; mastery: readonly Mastery[]; only: readonly number[] | null }
 
-/** How well the member knows each answer that is asked, in a word, with a bar and the percentage for each. */
+/** How well the member knows each answer that is asked, in a word, with a bar for each. */
 export function MasteryList({ category, mastery, only }: Props) {
   return (
     <section aria-labelledby="mastery" className="grid content-start gap-3">
@@ -22,7 +22,6 @@ export function MasteryList({ category, mastery, only }: Props) {
                 <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
                 <span className="shrink-0 text-muted text-xs tabular-nums" title={`${right} of ${asked} right`}>
                   {masteryWord(known)}
-                  {known !== null && ` · ${known}%`}
                 </span>
               </span>
               <progress className="bar" value={known ?? 0} max={100} aria-label={`${label}: ${masteryText(known)}`} />

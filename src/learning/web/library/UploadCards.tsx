@@ -39,7 +39,7 @@ export function UploadCards({ cards }: { cards: readonly (UploadCard & Partial<S
 /** Seen to the end, or where it goes on. */
 const FilmPlace = ({ seconds }: { seconds: number }) =>
   seconds > 0 ? (
-    <Badge icon={CirclePlay}>{`From ${minutesOf(seconds)}`}</Badge>
+    <Badge icon={CirclePlay}>{`Resume at ${minutesOf(seconds)}`}</Badge>
   ) : (
     <Badge tone="good" icon={CircleCheck}>
       Watched

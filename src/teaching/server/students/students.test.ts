@@ -99,7 +99,7 @@ describe('the list of students', () => {
     expect(data.slice(1).every(({ waiting_since }) => waiting_since === null)).toBe(true)
     expect(names(await list('perPage=1&page=2'))).toEqual(['Una'])
     expect((await admin.get('/api/admin/students?sort=worst')).status).toBe(422)
-    expect((await admin.page('/admin/students')).text).toContain('Waits for an answer since')
+    expect((await admin.page('/admin/students')).text).toContain('Waiting for an answer since')
     for (const each of [id, wanda.id]) await academy.db.delete(users).where(eq(users.id, each))
   })
 

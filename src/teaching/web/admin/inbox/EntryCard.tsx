@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { formatDate } from '../../../../platform/dates.ts'
 import { usePage, useZone } from '../../../../platform/web/pageContext.ts'
-import { Timestamp } from '../../../../platform/web/Timestamp.tsx'
 import { TakeAnswer } from '../../../../takes/web/index.ts'
 import { Avatar } from '../../../../ui/web/Avatar.tsx'
 import { Badge } from '../../../../ui/web/Badge.tsx'
@@ -70,7 +69,7 @@ export function EntryCard(props: Props) {
           <span className="block text-muted wrap-anywhere">{about}</span>
         </span>
         <span className="text-muted">
-          {formatDate(at, locale, zone, 'medium')} · <Timestamp at={at} />
+          <time dateTime={at}>{formatDate(at, locale, zone, 'medium')}</time>
         </span>
       </header>
       <p className="mt-3 max-w-measure whitespace-pre-wrap wrap-anywhere">{text}</p>

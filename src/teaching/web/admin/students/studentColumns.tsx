@@ -29,7 +29,7 @@ function State({ student: { state, missed_check_ins: missed, waiting_since: sinc
         {missed > 0 && <Badge tone="bad">{`No check-in for ${missed} weeks`}</Badge>}
       </span>
       {since ? (
-        <span className="text-sm">{`Waits for an answer since ${formatDate(since, locale, zone, 'medium')}`}</span>
+        <span className="text-sm">{`Waiting for an answer since ${formatDate(since, locale, zone, 'medium')}`}</span>
       ) : (
         state === 'quiet' && (
           <span aria-hidden="true" className="text-muted text-sm">
