@@ -65,7 +65,7 @@ function RegisterForm({ form, next, invitation, minimum_age, placed }: Props) {
   return (
     <EntryFrame
       title="Create your account"
-      teacher="Your teacher, in every lesson and when you have a question."
+      teacher="Your teacher in every lesson."
       lead={!placed && `One account for your lessons, your progress and the community of ${academyName}.`}
       foot={<ToLogIn next={next} />}
     >

@@ -100,7 +100,7 @@ describe('the other forms', () => {
     const teacher = { name: 'Clara Wieck', portrait: null }
     render(inPage(<Register {...open} form={fresh} next={null} />, { teacher }))
     expect(screen.getByText('Clara Wieck')).toBeTruthy()
-    expect(screen.getByText('Your teacher, in every lesson and when you have a question.')).toBeTruthy()
+    expect(screen.getByText('Your teacher in every lesson.')).toBeTruthy()
     cleanup()
     render(inPage(<LogIn form={fresh} next={null} notice={null} />, { teacher }))
     expect(screen.getByText('Glad to have you back.')).toBeTruthy()

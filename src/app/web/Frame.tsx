@@ -132,7 +132,7 @@ function Entrances({ path, isOpen }: { path: string; isOpen: boolean }) {
         </a>
       ))}
       {isOpen && (
-        <ButtonLink href="/register" variant="primary" size="sm">
+        <ButtonLink href="/register" size="sm">
           Join
         </ButtonLink>
       )}

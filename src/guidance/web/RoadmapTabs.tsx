@@ -1,4 +1,6 @@
 import { type Level, levelLabel, levels } from '../../accounts/index.ts'
+import { chipRow } from '../../ui/chips.ts'
+import { joinClasses } from '../../ui/joinClasses.ts'
 import { ChipLinks } from '../../ui/web/ChipLinks.tsx'
 
 type Props = {
@@ -16,5 +18,5 @@ export function RoadmapTabs({ current, personal, className }: Props) {
     ...{ href: `/member/course/${level}`, label: levelLabel(level), current: level === current },
   }))
   const links = personal ? [own, ...ofLevels] : ofLevels
-  return <ChipLinks label={personal ? 'Roadmap' : 'Level'} links={links} {...(className ? { className } : {})} />
+  return <ChipLinks label={personal ? 'Roadmap' : 'Level'} links={links} className={joinClasses(chipRow, className)} />
 }

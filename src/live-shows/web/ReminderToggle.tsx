@@ -8,8 +8,8 @@ import { useFlash } from '../../ui/web/Flash.tsx'
 import { askReminder, dropReminder, type Show } from '../contract.ts'
 import { canRemind } from '../rules.ts'
 
-/** Asks for a mail before a show, or takes that back; there while such a mail can still come. */
-export function ReminderToggle({ show }: { show: Show }) {
+/** Asks for a mail before a show, or takes that back; there while such a mail can still come, and quiet once it is asked for. */
+export function ReminderToggle({ show, variant }: { show: Show; variant: 'primary' | 'secondary' }) {
   const flash = useFlash()
   const now = useNow()
   const [on, setOn] = useState(show.reminder)
@@ -26,8 +26,8 @@ export function ReminderToggle({ show }: { show: Show }) {
   if (!canRemind(show.start_time, now)) return null
   return (
     <Button
-      variant="quiet"
-      size="sm"
+      variant={on ? 'quiet' : variant}
+      wide
       icon={on ? BellRing : Bell}
       aria-pressed={on}
       aria-label={`Remind me of ${show.title}`}

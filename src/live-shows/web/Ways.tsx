@@ -45,6 +45,7 @@ export function Ways({ show, isFirst }: { show: Show; isFirst: boolean }) {
   return (
     <div className="grid gap-2">
       <Door show={show} variant={variant} />
+      <ReminderToggle show={show} variant={variant} />
       {!has_link && <p className="text-muted text-sm">The link is not here yet. It comes in time.</p>}
       <div className="flex gap-2">
         <ButtonLink
@@ -60,10 +61,9 @@ export function Ways({ show, isFirst }: { show: Show; isFirst: boolean }) {
           Add to Calendar
         </ButtonLink>
         <ButtonLink icon={Download} href={calendarPath(id)} download aria-label={`Calendar file: ${title}`}>
-          .ics
+          File
         </ButtonLink>
       </div>
-      <ReminderToggle show={show} />
     </div>
   )
 }

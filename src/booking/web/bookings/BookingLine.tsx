@@ -61,7 +61,7 @@ function Acts({ booking, when, onMove, onCancel }: Props & { when: string }) {
       )}
       {calendar_url && (
         <ButtonLink href={calendar_url} download size="sm" icon={Download} aria-label={`Calendar file: ${when}`}>
-          .ics
+          File
         </ButtonLink>
       )}
       {can_move && (
