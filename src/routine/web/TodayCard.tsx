@@ -21,9 +21,11 @@ export default function TodayCard({ state, minutes, next, strong }: PropsOf<type
       >
         <div className="min-w-0">
           <p className="font-medium text-accent text-sm">
-            {next ? `Today · ${minutes} min${state === 'begun' ? ' left' : ''}` : 'Today'}
+            {next ? `Today’s routine · ${minutes} min${state === 'begun' ? ' left' : ''}` : 'Today’s routine'}
           </p>
-          <p className="mt-1 font-[550] font-display text-lg wrap-anywhere">{next?.title ?? title}</p>
+          <p className="mt-1 font-[550] font-display text-lg wrap-anywhere">
+            {next ? `${state === 'begun' ? 'Next' : 'First'}: ${next.title}` : title}
+          </p>
           {next && <p className="mt-1 max-w-measure text-muted text-sm">{next.why}</p>}
         </div>
         <ButtonLink

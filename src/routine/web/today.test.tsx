@@ -229,7 +229,8 @@ it('changes the length once what was done without a line is sent, and not before
 it('is brief on the home page: what comes next, or that it was all', () => {
   const next = { title: 'Basic Triad', why: 'It is due.' }
   render(inPage(<TodayCard state="begun" minutes={6} next={next} strong />))
-  expect(screen.getByText('Today · 6 min left')).toBeTruthy()
+  expect(screen.getByText('Today’s routine · 6 min left')).toBeTruthy()
+  screen.getByText('Next: Basic Triad')
   const action = () => screen.getByRole('link', { name: 'Continue today’s routine' })
   expect(action().getAttribute('href')).toBe('/member/today')
   expect(action().classList.contains('bg-accent')).toBe(true)

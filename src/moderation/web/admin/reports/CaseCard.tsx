@@ -1,9 +1,9 @@
+import { fullName } from '../../../../accounts/index.ts'
 import { Timestamp } from '../../../../platform/web/Timestamp.tsx'
 import { Badge } from '../../../../ui/web/Badge.tsx'
 import { Button } from '../../../../ui/web/Button.tsx'
 import { Card } from '../../../../ui/web/Card.tsx'
 import { type Case, reasonLabels } from '../../../contract.ts'
-import { fullName } from './fullName.ts'
 import { useParts } from './parts.ts'
 import type { CaseDecision } from './useCases.ts'
 

@@ -1,7 +1,7 @@
+import { fullName } from '../../../../accounts/index.ts'
 import { call } from '../../../../platform/web/api.ts'
 import { type Case, dismissCase, removeReported } from '../../../contract.ts'
 import { DecisionDialog } from './DecisionDialog.tsx'
-import { fullName } from './fullName.ts'
 
 type Props = { case: Case; onClose: () => void; onDone: () => void; onOutdated: () => unknown }
 
