@@ -258,9 +258,9 @@ export const receiptScreen = screen<{
 export type OpenCounts = { charges: number; disputed: number; events: number; refused: number }
 /**
  * What came in this month in one currency, less what was given back, in minor units: `entered` by admins as paid;
- * `before` in all of the month before.
+ * `before` in all of the month before. `month` (YYYY-MM) is this one by the academy's calendar.
  */
-export type MonthIncome = { currency: string; charged: number; entered: number; before: number }
+export type MonthIncome = { month: string; currency: string; charged: number; entered: number; before: number }
 export const paymentsScreen = screen<{
   /** One of the two lists, and what it is narrowed by. */
   payments: { list: Paged<AdminPayment>; query: PaymentQuery } | null

@@ -138,7 +138,7 @@ export const addCheckIn = endpoint('POST', '/api/member/check-ins', {
     ...submission,
   }),
   response: Plan,
-  summary: 'Checks in for the week of `due_on`; each week takes one',
+  summary: 'Checks in for the week that the check-in day `due_on` is about; each takes one',
 })
 
 const OfStudent = z.object({ id, agreement: id })

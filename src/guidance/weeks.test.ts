@@ -4,6 +4,7 @@ import { addDays, daysFrom, weekdayOf } from '../platform/days.ts'
 import {
   dueOn,
   firstDue,
+  firstDueAfter,
   MISSED_WEEKS,
   nextDue,
   playedWithin,
@@ -16,6 +17,22 @@ const day = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2024-01-01'
 const weekday = fc.integer({ min: 1, max: 7 })
 
 describe('check-in days', () => {
+  it('never ask twice about one week when the weekday changes', () => {
+    fc.assert(
+      fc.property(day, weekday, weekday, fc.nat({ max: 60 }), (confirmed, before, after, later) => {
+        const startsOn = firstDue(confirmed, before)
+        const changed = addDays(confirmed, later)
+        const last = dueOn(startsOn, changed)
+        fc.pre(last !== null && before !== after)
+        const first = firstDueAfter(changed, after, startsOn)
+        expect(weekdayOf(first)).toBe(after)
+        expect(weekOfCheckIn(first).from > weekOfCheckIn(last ?? '').from).toBe(true)
+      }),
+    )
+    // Sunday 29 November is about its own week, and so would be the Wednesday after it
+    expect(firstDueAfter('2026-11-29', 3, '2026-11-01')).toBe('2026-12-09')
+  })
+
   it('begin on the chosen weekday, after three days at least and nine at most', () => {
     fc.assert(
       fc.property(day, weekday, (confirmed, chosen) => {

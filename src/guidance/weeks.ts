@@ -16,10 +16,14 @@ export function firstDue(day: string, weekday: number): string {
 
 /**
  * The first check-in day of an agreement that is confirmed on `day` in place of one that began on `before`: on the same
- * weekday the weeks go on, and a check-in that is open stays open.
+ * weekday the weeks go on, and a check-in that is open stays open; on another one no week is asked about twice.
  */
-export const firstDueAfter = (day: string, weekday: number, before: string | null): string =>
-  before !== null && weekdayOf(before) === weekday ? (dueOn(before, day) ?? before) : firstDue(day, weekday)
+export function firstDueAfter(day: string, weekday: number, before: string | null): string {
+  const last = before === null ? null : dueOn(before, day)
+  if (before !== null && weekdayOf(before) === weekday) return last ?? before
+  const first = firstDue(day, weekday)
+  return last !== null && weekOfCheckIn(first).from <= weekOfCheckIn(last).from ? addDays(first, WEEK) : first
+}
 
 /** The check-in day whose check-in may be made on `today`; null before the first. */
 export function dueOn(startsOn: string, today: string): string | null {

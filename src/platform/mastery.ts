@@ -1,4 +1,4 @@
-/** How well something is remembered, in the one set of words for it; a percentage is a detail beside them. */
+/** How well something is remembered, in the one set of words for it. */
 export type MasteryWord = 'new' | 'unsure' | 'growing' | 'sure'
 
 /** Per cent of what is known from which a word holds. */

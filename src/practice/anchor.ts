@@ -51,7 +51,7 @@ export function findAnchor(
 
 /**
  * Where the passage was begun again that three chords have given away: what was struck before them belongs to it, too, if
- * it is written before them and was lost, or was taken for something further on.
+ * it is written before them and was lost, or was taken for another note.
  */
 function findBeginning(due: readonly Due[], index: number, recent: readonly Struck[], tolerance: number): number {
   let began = index

@@ -97,7 +97,7 @@ function singleOffers(situation: Situation): Offer[] {
         most: Math.min(MOST_READING, (reading.linesADay ?? MOST_READING) + 1),
         why:
           reading.linesADay === 1
-            ? `Step ${reading.step}: today’s line is new. Look it through, read it once, then play it until it flows.`
+            ? `Step ${reading.step}: today’s line is new. Read it through, read it once, then play it until it flows.`
             : `Step ${reading.step}: one new line a day makes reading easy.`,
       },
   ]

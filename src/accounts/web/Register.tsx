@@ -43,8 +43,8 @@ const ToLogIn = ({ next }: { next: string | null }) => (
 /** What comes once the account is there: the plan or the page that it was wanted for, else the first lesson. */
 function whatFollows({ placed, next }: Pick<Props, 'placed' | 'next'>): string {
   // the prices are on a page of their own and on the first one
-  if (next && /^\/(pricing)?(?![^?#])/.test(next)) return 'back to the plan that you chose.'
-  if (placed) return `your first ${placed} lesson.`
+  if (next && /^\/(pricing)?\?(.*&)?plan=/.test(next)) return 'back to the plan that you chose.'
+  if (placed && (!next || next === `/member/course/${placed}`)) return `your first ${placed} lesson.`
   return next ? 'the page that you came for.' : 'a few short questions, then your first lesson.'
 }
 

@@ -89,7 +89,9 @@ describe('the other forms', () => {
     [null, null, 'Next: a few short questions, then your first lesson.'],
     ['intermediate', '/member/course/intermediate', 'Next: your first intermediate lesson.'],
     [null, '/member/ear-training', 'Next: the page that you came for.'],
-    ['beginner', '/pricing?tab=yearly', 'Next: back to the plan that you chose.'],
+    ['intermediate', '/member/community', 'Next: the page that you came for.'],
+    ['beginner', '/pricing?tab=yearly', 'Next: the page that you came for.'],
+    ['beginner', '/pricing?tab=yearly&plan=3', 'Next: back to the plan that you chose.'],
     [null, '/?plan=4#pricing', 'Next: back to the plan that you chose.'],
   ] as const)('say to somebody placed in %s who came for %s what follows', (placed, next, text) => {
     render(<Register {...open} form={fresh} next={next} placed={placed} />)

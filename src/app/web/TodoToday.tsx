@@ -30,7 +30,7 @@ function waitingIn({ payments: { charges, disputed, events, refused } }: Todo) {
   ].filter((each) => each !== false)
 }
 
-/** Who waits for an answer, whoever waits longest first. */
+/** What waits longest in the inbox, and how much there is of it. */
 function Waiting({ inbox: { total, oldest } }: Pick<Todo, 'inbox'>) {
   const { locale } = usePage()
   const zone = useZone()
@@ -38,7 +38,7 @@ function Waiting({ inbox: { total, oldest } }: Pick<Todo, 'inbox'>) {
     <>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h3 className="font-medium font-sans text-base">
-          {many(total, 'message waits for your answer', 'messages wait for your answer')}
+          {many(total, 'entry waits in your inbox', 'entries wait in your inbox')}
         </h3>
         <ButtonLink href="/admin/inbox" variant="primary" size="sm">
           Open the inbox

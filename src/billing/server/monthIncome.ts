@@ -7,7 +7,7 @@ import { chargedIncome } from './queries.ts'
 /** What has come in this month by each book, and in the month before, by the sums that Overview shows. */
 export async function monthIncome(db: Db, now: Date): Promise<MonthIncome[]> {
   const [before, present] = monthsUntil(now, await findAcademyZone(db), 2)
-  if (!before || !present) throw new Error('There are two months.')
+  if (!before || !present) throw new Error('Two months were asked for.')
   const [charged, entered, earlier] = await Promise.all([
     sumIncome(db, [chargedIncome], [present]),
     sumIncome(db, [enteredIncome], [present]),
@@ -16,6 +16,7 @@ export async function monthIncome(db: Db, now: Date): Promise<MonthIncome[]> {
   const sumIn = (lines: typeof charged, currency: string): number =>
     lines.find((line) => line.currency === currency)?.amountMinor ?? 0
   return [...new Set([...charged, ...entered, ...earlier].map(({ currency }) => currency))].sort().map((currency) => ({
+    month: present.month,
     currency,
     charged: sumIn(charged, currency),
     entered: sumIn(entered, currency),

@@ -59,7 +59,8 @@ function Facts({ price }: Pick<OfferProps, 'price'>) {
           {`Please log in to the video tool ${EARLY_MINUTES} minutes before the start, so that the whole hour is yours.`}
         </Fact>
         <Fact icon={CalendarCheck} title="Yours once it is paid">
-          You get an email with the link and a calendar file, and can move or cancel the lesson on your profile.
+          You get an email with the link and a calendar file. While there is enough notice, you can move or cancel it on
+          your profile.
         </Fact>
       </ul>
       {!teacher && (

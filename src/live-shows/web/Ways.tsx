@@ -21,6 +21,7 @@ export function Ways({ show, isFirst }: { show: Show; isFirst: boolean }) {
   // for word of a move; the way to Google's calendar is not to suffer when it fails
   const note = () => void call(noteInCalendar, { params: { id }, keepalive: true }).catch(() => {})
   const variant = isFirst ? 'primary' : 'secondary'
+  const now = useSecond()
   if (!can_watch || calendar_url === null)
     return (
       <div className="grid gap-2">
@@ -45,7 +46,7 @@ export function Ways({ show, isFirst }: { show: Show; isFirst: boolean }) {
   return (
     <div className="grid gap-2">
       <Door show={show} variant={variant} />
-      <ReminderToggle show={show} variant={variant} />
+      <ReminderToggle show={show} variant={isDoorOpen(show, now) ? 'secondary' : variant} />
       {!has_link && <p className="text-muted text-sm">The link is not here yet. It comes in time.</p>}
       <div className="flex gap-2">
         <ButtonLink

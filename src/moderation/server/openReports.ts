@@ -11,6 +11,7 @@ export const openReports = (
   pathOf: (postId: number | null, commentId: number | null) => string | null,
 ): OpenEntries => ({
   kind: 'report',
+  byOthers: true,
   open: sql`select id, author_id as user_id, created_at as at from report_cases where status = 'open'`,
   read: async (db, ids) => {
     const { id, kind, postId, commentId, body, reportsCount } = reportCases

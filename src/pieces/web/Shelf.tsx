@@ -72,13 +72,11 @@ function Narrowing({ filter, choices, narrowed }: Props) {
   return (
     <form
       action="/member/pieces"
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 sm:grid-cols-[1fr_1fr_1fr_auto_auto] sm:gap-4"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 sm:grid-cols-[1fr_auto_1fr_1fr_auto] sm:gap-4"
     >
       {filter.level && <input type="hidden" name="level" value={filter.level} />}
       <Field label="Search" name="q" type="search" defaultValue={filter.q ?? ''} />
-      <Button type="submit" className="sm:order-1">
-        Show
-      </Button>
+      <Button type="submit">Show</Button>
       <div className="contents max-sm:col-span-2 max-sm:block">
         <FoldedFilters count={[filter.category, filter.composer].filter(Boolean).length}>
           <SelectField
@@ -98,7 +96,7 @@ function Narrowing({ filter, choices, narrowed }: Props) {
         </FoldedFilters>
       </div>
       {narrowed && (
-        <ButtonLink variant="quiet" href={shelfHref({})} className="justify-self-start max-sm:col-span-2 sm:order-1">
+        <ButtonLink variant="quiet" href={shelfHref({})} className="justify-self-start max-sm:col-span-2">
           Clear
         </ButtonLink>
       )}

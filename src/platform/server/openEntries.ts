@@ -34,6 +34,8 @@ export type OpenEntries = {
   kind: string
   /** Selects `id`, `user_id` (who wrote it, or null) and `at` of what is open, by an index of nothing else. */
   open: SQL
+  /** It is told by others of whoever wrote it, who waits for no answer. */
+  byOthers?: true
   read: (db: Queryable, ids: readonly number[]) => Promise<OpenEntry[]>
   /** Takes it off the list without an answer; false where it is no longer open. Absent where a decision is needed. */
   close?: (tx: Transaction, id: number) => Promise<boolean>

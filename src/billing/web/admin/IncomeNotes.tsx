@@ -5,9 +5,10 @@ import type { MonthIncome } from '../../contract.ts'
 
 /** What came in this month, by the book that it stands in, beside the month before: the sums are those of Overview. */
 export function IncomeNotes({ income }: { income: MonthIncome[] }) {
-  const { locale, now } = usePage()
-  if (income.length === 0) return null
-  const present = new Date(now)
+  const { locale } = usePage()
+  const [first] = income
+  if (!first) return null
+  const present = new Date(first.month)
   const monthOf = (date: Date) => new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(date)
   const before = new Date(Date.UTC(present.getUTCFullYear(), present.getUTCMonth() - 1))
   return (

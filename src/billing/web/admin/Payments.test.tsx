@@ -48,8 +48,8 @@ describe('the charges', () => {
 
   it('are below what came in this month, by the book that it stands in, beside the month before', () => {
     showCharges([], 0, NOTHING, [
-      { currency: 'EUR', charged: 2300, entered: 40_000, before: 12_300 },
-      { currency: 'NGN', charged: 700_000, entered: 0, before: 0 },
+      { month: '2026-11', currency: 'EUR', charged: 2300, entered: 40_000, before: 12_300 },
+      { month: '2026-11', currency: 'NGN', charged: 700_000, entered: 0, before: 0 },
     ])
     const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
     expect(figures.slice(0, 4)).toEqual(['€423.00', '€123.00', '€23.00', '€400.00'])

@@ -55,7 +55,7 @@ export function PayButtons({ price, refusals, busy, onPay }: Props) {
           title="What happens next"
           steps={[
             `You pay on the provider’s page, in ${price.currency}. The time is held for you for ${PENDING_MINUTES} minutes. Nothing renews: you pay once.`,
-            'You get an email with the link and a calendar file. You can move or cancel on your profile.',
+            'You get an email with the link and a calendar file. While there is enough notice, you can move or cancel on your profile.',
             `On the day, please log in to the video tool ${EARLY_MINUTES} minutes early.`,
           ]}
         />

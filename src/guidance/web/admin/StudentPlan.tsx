@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { call } from '../../../platform/web/api.ts'
+import { usePage } from '../../../platform/web/pageContext.ts'
 import { useForm } from '../../../platform/web/useForm.ts'
 import { Badge } from '../../../ui/web/Badge.tsx'
 import { Button } from '../../../ui/web/Button.tsx'
@@ -18,6 +19,7 @@ import {
   proposeToStudent,
   readStudentPlan,
 } from '../../agreementContract.ts'
+import { checkInWeekText } from '../../agreementRules.ts'
 import { MISSED_WEEKS } from '../../weeks.ts'
 import { AgreementForm } from '../AgreementForm.tsx'
 import { History, Terms, ThisWeek } from '../planParts.tsx'
@@ -141,6 +143,7 @@ function Past({ studentId: id, plan: { history }, onPlan }: PastProps) {
 
 function Answer({ checkIn: { id, due_on }, onAnswered }: { checkIn: CheckIn; onAnswered: () => Promise<unknown> }) {
   const flash = useFlash()
+  const { locale } = usePage()
   const form = useForm({
     ...{ start: { answer: '' }, draft: `check-in answer ${id}` },
     send: ({ answer }) => call(answerCheckIn, { params: { id }, body: { answer } }),
@@ -150,7 +153,7 @@ function Answer({ checkIn: { id, due_on }, onAnswered }: { checkIn: CheckIn; onA
     },
   })
   return (
-    <form {...form.props} aria-label={`Answer to the week to ${due_on}`} className="grid gap-2">
+    <form {...form.props} aria-label={`Answer to ${checkInWeekText(due_on, locale)}`} className="grid gap-2">
       <FormAlert message={form.message} />
       <Field {...form.field('answer')} type="textarea" label="Your answer" rows={2} maxLength={MAX_ANSWER} />
       <div>

@@ -68,7 +68,7 @@ export function Transport({ desk, settings, onChange, onFullScreen, toggle, onBa
         >
           {isLoading ? 'Loading the piano…' : said || starts}
         </p>
-        <div className="flex items-center gap-1 sm:order-1">
+        <div className="flex items-center gap-1">
           {!waits && (
             <IconButton
               icon={Timer}
@@ -114,7 +114,7 @@ export function Transport({ desk, settings, onChange, onFullScreen, toggle, onBa
         </span>
       </div>
       {sound === 'failed' && (
-        <p role="alert" className="sm:order-2 basis-full text-bad text-sm">
+        <p role="alert" className="basis-full text-bad text-sm">
           The sound of the piano could not be loaded. You can play all the same.
         </p>
       )}

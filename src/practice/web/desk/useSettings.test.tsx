@@ -33,6 +33,11 @@ describe('the settings of the desk', () => {
     expect(settingsOf(open(2, 'in_time')).metronome).toBe(false)
   })
 
+  it('have it on also where an earlier visit stored what nobody had chosen', () => {
+    localStorage.setItem('practice-desk', '{"metronome":false,"view":"both","hints":true}')
+    expect(settingsOf(open(1, 'in_time'))).toMatchObject({ metronome: true, view: 'both' })
+  })
+
   it('keep nothing of a task', () => {
     change(open(undefined, 'in_time'), { tempo: 80 })
     expect(settingsOf(open(1))).toMatchObject({ mode: 'listen', tempo: 100 })

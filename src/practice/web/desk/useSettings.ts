@@ -30,9 +30,9 @@ const START: Chosen = {
 }
 
 const flag = z.catch(z.optional(z.boolean()), undefined)
-/** How this device is set up. */
+/** How this device is set up; `metronome` of older visits was stored without having been chosen. */
 const Device = z.object({
-  ...{ metronome: flag, throughMistakes: flag, soundsItself: flag, hints: flag },
+  ...{ metronomeChosen: flag, throughMistakes: flag, soundsItself: flag, hints: flag },
   view: z.catch(z.optional(z.enum(['score', 'both', 'falling'])), undefined),
 })
 /** How a piece was practised last. */
@@ -55,7 +55,8 @@ const PIECES_AT = 'practice-pieces'
 export function useSettings(mode?: Mode, piece?: number): [Settings, (part: Partial<Settings>) => void] {
   const [chosen, setChosen] = useState<Chosen>({ ...START, ...(mode && { mode }) })
   useEffect(() => {
-    const device = given(read(Device, DEVICE_AT))
+    const { metronomeChosen: metronome, ...stored } = read(Device, DEVICE_AT) ?? {}
+    const device = given({ metronome, ...stored })
     const found = read(Pieces, PIECES_AT)?.find((one) => one.piece === piece)
     const ofPiece = found && OfPiece.parse(found)
     setChosen((now) => ({ ...now, ...device, ...ofPiece }))
@@ -63,7 +64,7 @@ export function useSettings(mode?: Mode, piece?: number): [Settings, (part: Part
   const change = (part: Partial<Settings>) =>
     setChosen((now) => {
       const next = { ...now, ...part }
-      write(DEVICE_AT, Device.parse(next))
+      write(DEVICE_AT, Device.parse({ ...next, metronomeChosen: next.metronome }))
       if (piece !== undefined) {
         const others = (read(Pieces, PIECES_AT) ?? []).filter((one) => one.piece !== piece)
         write(PIECES_AT, [...others, { piece, ...OfPiece.parse(next) }].slice(-MOST_PIECES))

@@ -38,7 +38,12 @@ const closedEntries = (sources: Sources): SQL => sql`(${allClosed(sources)}) e l
 const marked = (sources: Sources): SQL =>
   sql`(${allOpen(sources)}) e left join inbox_marks m on m.kind = e.kind and m.entry_id = e.id`
 
-const isLater = (today: string): SQL => sql`coalesce(m.later_until > ${today}::date, false)`
+const isLater = (today: string | SQL): SQL => sql`coalesce(m.later_until > ${today}::date, false)`
+
+/** Who waits for an answer, and since when, once for each entry that nobody has put off: user_id, at. */
+export const awaitedBy = (sources: Sources): SQL =>
+  sql`select e.user_id, e.at from ${marked(sources.filter(({ byOthers }) => !byOthers))}
+    where not ${isLater(sql`current_date`)}`
 
 type OpenView = Exclude<InboxQuery['view'], 'done'>
 

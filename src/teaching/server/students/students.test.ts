@@ -98,6 +98,18 @@ describe('the list of students', () => {
     expect(data[0]?.waiting_since).toContain('T')
     expect(data.slice(1).every(({ waiting_since }) => waiting_since === null)).toBe(true)
     expect(names(await list('perPage=1&page=2'))).toEqual(['Una'])
+    // what others say of somebody is no question of theirs, and one that was put off waits for its day
+    const posted = await asking.upload('POST', '/api/member/post', { body: 'Look here!', subcategory: 'beginner' })
+    const report = { kind: 'post', id: posted.body.id, reason: 'spam' }
+    expect((await admin.send('POST', '/api/member/report', report)).status).toBe(200)
+    const inbox = (await admin.get('/api/admin/inbox')).body.data as { kind: string; id: number; version: number }[]
+    const asked = inbox.find(({ kind }) => kind === 'question')
+    const later = { version: asked?.version, later_until: '2999-01-01' }
+    expect(names(await list('perPage=1'))).toEqual(['Wanda'])
+    expect((await admin.send('PUT', `/api/admin/inbox/question/${asked?.id}`, later)).status).toBe(200)
+    expect((await list('perPage=100')).data.every(({ waiting_since }) => waiting_since === null)).toBe(true)
+    const back = { version: (asked?.version ?? 0) + 1, later_until: null }
+    expect((await admin.send('PUT', `/api/admin/inbox/question/${asked?.id}`, back)).status).toBe(200)
     expect((await admin.get('/api/admin/students?sort=worst')).status).toBe(422)
     expect((await admin.page('/admin/students')).text).toContain('Waiting for an answer since')
     for (const each of [id, wanda.id]) await academy.db.delete(users).where(eq(users.id, each))
