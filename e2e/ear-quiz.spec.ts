@@ -75,6 +75,21 @@ test('a member plays it to the end by mouse', async ({ page }) => {
     await expect(page.getByText(/^You hear (Major|Minor) as Sus$/)).toBeVisible()
     await expect(page.getByRole('link', { name: new RegExp(TITLE) })).toContainText(/Best [01] \/ 2/)
   })
+  await test.step('each of the two that are mixed up sounds, and nothing of the piano comes before', async () => {
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(request.url()))
+    await page.reload()
+    await hydrated(page)
+    const isOfPiano = (url: string) => /\/assets\/(hearAnswer|piano|sampler)-|\.mp3$/.test(url)
+    expect(fetched.filter(isOfPiano)).toEqual([])
+    for (const name of ['Hear Sus', /^Hear (Major|Minor)$/]) {
+      await page.getByRole('button', { name }).first().press('Enter')
+      await expect(page.getByRole('button', { name }).first()).toHaveAttribute('data-sounding')
+      await expect(page.locator('[data-sounding]')).toHaveCount(1)
+    }
+    expect(fetched.filter(isOfPiano).length).toBeGreaterThan(0)
+    await expectAccessible(page)
+  })
 })
 
 test('by keyboard alone, and a reload in the middle loses nothing', async ({ page }) => {

@@ -1,10 +1,14 @@
+import { Play, Volume2 } from 'lucide'
+import { Button } from '../../../ui/web/Button.tsx'
 import type { MixUp } from '../../contract.ts'
 import { mixUpText, quizLabel } from '../../rules.ts'
 import { practiceHref } from '../addresses.ts'
 import { Shelf } from './Shelf.tsx'
+import { useHearing } from './useHearing.ts'
 
-/** What this member takes for something else most often, each with the way to practise it. */
+/** What this member takes for something else most often, each of the two to hear, with the way to practise it. */
 export function MixUps({ mixUps }: { mixUps: readonly MixUp[] }) {
+  const hearing = useHearing()
   if (mixUps.length === 0) return null
   return (
     <Shelf id="mix-ups" title="What you mix up most">
@@ -13,9 +17,20 @@ export function MixUps({ mixUps }: { mixUps: readonly MixUp[] }) {
         return (
           <li
             key={`${category} ${heard} ${taken}`}
-            className="grid content-between gap-1 rounded-card border border-line bg-surface px-4 py-3"
+            className="grid grid-rows-[auto_1fr_auto] gap-2 rounded-card border border-line bg-surface px-4 py-3"
           >
             <p className="font-medium text-sm leading-snug">{mixUpText(mixUp)}</p>
+            <p className="flex flex-wrap content-start gap-2">
+              {[heard, taken].map((option) => (
+                <HearButton
+                  key={option}
+                  hearing={hearing}
+                  category={category}
+                  option={option}
+                  beside={option === heard ? taken : heard}
+                />
+              ))}
+            </p>
             <p className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
               {times === 1 ? 'once' : times === 2 ? 'twice' : `${times} times`}
               <a
@@ -30,5 +45,28 @@ export function MixUps({ mixUps }: { mixUps: readonly MixUp[] }) {
         )
       })}
     </Shelf>
+  )
+}
+
+type Props = { hearing: ReturnType<typeof useHearing>; category: string; option: number; beside: number }
+
+/** One of the two, to hear as often as one likes. */
+function HearButton({ hearing, category, option, beside }: Props) {
+  const key = `${category} ${option} ${beside}`
+  const state = hearing.stateOf(key)
+  const label = quizLabel(category, option)
+  return (
+    <Button
+      size="sm"
+      icon={state === 'sounding' ? Volume2 : Play}
+      aria-label={`Hear ${label}`}
+      busy={state === 'loading'}
+      busyLabel={label}
+      data-sounding={state === 'sounding' || undefined}
+      onClick={() => void hearing.hear(key, category, option)}
+      className="whitespace-normal! py-0.5 text-left data-sounding:border-ink"
+    >
+      {label}
+    </Button>
   )
 }
