@@ -1,10 +1,10 @@
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import type { AdminLesson } from '../src/learning/courseContract.ts'
-import { NO_GUIDE } from '../src/learning/guideContract.ts'
 import { presentPage } from '../src/platform/paging.ts'
 import { FlashProvider } from '../src/ui/web/Flash.tsx'
-import { OPEN, UNSET_LESSON } from './access.ts'
+import { UNSET_LESSON } from './access.ts'
+import { FRESH_LESSON } from './freshLesson.ts'
 
 export const buildLesson = (id: number, more: Partial<AdminLesson> = {}): AdminLesson => ({
   id,
@@ -12,23 +12,8 @@ export const buildLesson = (id: number, more: Partial<AdminLesson> = {}): AdminL
   category: 'Chords',
   description: '',
   video_url: null,
-  level: 'beginner',
-  status: 'active',
-  published_at: null,
   created_at: '2026-05-01T10:00:00.000Z',
-  thumbnail: null,
-  thumbnail_url: null,
-  enrollment_count: 0,
-  prerequisites: '',
-  requirements: '',
-  rating_count: 0,
-  average_rating: 0,
-  likes: 0,
-  dislikes: 0,
-  completed: false,
-  isBookmarked: false,
-  ...NO_GUIDE,
-  ...OPEN,
+  ...FRESH_LESSON,
   ...UNSET_LESSON,
   ...more,
 })

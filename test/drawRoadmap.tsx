@@ -1,14 +1,13 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { CourseList, Lesson } from '../src/learning/contract.ts'
-import { NO_GUIDE } from '../src/learning/guideContract.ts'
 import Roadmap from '../src/learning/web/Roadmap.tsx'
 import { deliveredTierNames } from '../src/platform/academy.ts'
 import { PageContextProvider } from '../src/platform/web/pageContext.ts'
 import { FlashProvider } from '../src/ui/web/Flash.tsx'
 import { dismissFlash, readFlashes } from '../src/ui/web/flashStore.ts'
-import { OPEN } from './access.ts'
 import { type Answer, answerCalls } from './fakeApi.ts'
+import { FRESH_LESSON } from './freshLesson.ts'
 
 export const lesson = (id: number, title: string, category: string, more: Partial<Lesson> = {}): Lesson => ({
   id,
@@ -16,24 +15,9 @@ export const lesson = (id: number, title: string, category: string, more: Partia
   category,
   description: `About ${title}`,
   video_url: '<video controls></video>',
-  level: 'beginner',
-  status: 'active',
-  published_at: null,
   created_at: '2026-01-01T00:00:00.000Z',
-  thumbnail: null,
-  thumbnail_url: null,
-  enrollment_count: 0,
-  prerequisites: '',
-  requirements: '',
-  rating_count: 0,
-  average_rating: 0,
-  likes: 0,
-  dislikes: 0,
-  completed: false,
-  isBookmarked: false,
   preview: false,
-  ...NO_GUIDE,
-  ...OPEN,
+  ...FRESH_LESSON,
   ...more,
 })
 export const courses: CourseList = {

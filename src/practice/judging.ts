@@ -13,7 +13,7 @@ export type Judging = {
   next: number
   strikes: number
   recent: readonly Struck[]
-  /** Keys that fitted nothing when they were struck, by the metronome's time: one may be a later note, a beat too early. */
+  /** Keys that fitted nothing when they were struck, by the metronome's time: one may be a later note, a quarter too early. */
   stray: readonly { key: number; at: number; id: number }[]
   /** When each key last went down. */
   pressed: ReadonlyMap<number, number>
@@ -64,7 +64,7 @@ export function advance(state: Judging, at: number): Step {
   return next === state.next ? { state, judged } : { state: ended({ ...state, next, stray }), judged }
 }
 
-/** The strike of a note that nobody struck in its own time: up to a beat before it, where another one was due. */
+/** The strike of a note that nobody struck in its own time: up to a quarter before it, where another one was due. */
 const findEarly = (stray: Judging['stray'], key: number, ms: number, msPerQuarter: number) =>
   stray.findLast((each) => each.key === key && each.at < ms && each.at >= ms - msPerQuarter - toleranceMs(msPerQuarter))
 

@@ -1,3 +1,4 @@
+import { timesText } from '../platform/timesText.ts'
 import type { KindCount } from './readingContract.ts'
 
 const VALUES: Record<string, string> = {
@@ -31,8 +32,5 @@ const MOST = 4
 export const mistakeWords = (mistakes: readonly KindCount[]): string =>
   mistakes
     .slice(0, MOST)
-    .map(({ kind, count }) => {
-      const times = count === 1 ? '' : count === 2 ? ' twice' : ` ${count} times`
-      return `${kindWords(kind)}${times}`
-    })
+    .map(({ kind, count }) => `${kindWords(kind)}${count > 1 ? ` ${timesText(count)}` : ''}`)
     .join(', ')

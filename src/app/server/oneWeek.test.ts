@@ -70,7 +70,8 @@ describe.each(['Pacific/Auckland', 'Pacific/Honolulu'])('a week in %s', (zone) =
       expect(weekdayOf(due)).toBe(weekday)
       for (const page of [home, day]) expect(page).toContain(asked)
       for (const page of [day, bars]) expect(page).toContain(shown)
-      for (const page of [day, bars]) expect(page).toContain(String(sum))
+      expect(day).toContain(`${sum} min`)
+      expect(bars).toContain(`<td>${sum}</td>`)
     },
   )
 })

@@ -23,9 +23,9 @@ function AuditLog({ entries, acts, query: asked }: PropsOf<typeof auditScreen>) 
         title="Audit log"
         lead="Refused logins, changes by admins, and what happens to payments. Entries can’t be changed or deleted."
       />
-      <AuditToolbar key={restored} {...{ query, go, acts }} />
       <PagedTable
         list={list}
+        toolbar={<AuditToolbar key={restored} {...{ query, go, acts }} />}
         caption="Audit log"
         columns={auditColumns}
         rowKey={({ id }) => id}

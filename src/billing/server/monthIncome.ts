@@ -6,20 +6,16 @@ import { chargedIncome } from './queries.ts'
 
 /** What has come in this month by each book, and in the month before, by the sums that Overview shows. */
 export async function monthIncome(db: Db, now: Date): Promise<MonthIncome[]> {
-  const [before, present] = monthsUntil(now, await findAcademyZone(db), 2)
-  if (!before || !present) throw new Error('Two months were asked for.')
-  const [charged, entered, earlier] = await Promise.all([
-    sumIncome(db, [chargedIncome], [present]),
-    sumIncome(db, [enteredIncome], [present]),
-    sumIncome(db, [chargedIncome, enteredIncome], [before]),
+  const months = monthsUntil(now, await findAcademyZone(db), 2)
+  const [before = '', month = ''] = months.map((each) => each.month)
+  const [charged, entered] = await Promise.all([
+    sumIncome(db, [chargedIncome], months),
+    sumIncome(db, [enteredIncome], months),
   ])
-  const sumIn = (lines: typeof charged, currency: string): number =>
-    lines.find((line) => line.currency === currency)?.amountMinor ?? 0
-  return [...new Set([...charged, ...entered, ...earlier].map(({ currency }) => currency))].sort().map((currency) => ({
-    month: present.month,
-    currency,
-    charged: sumIn(charged, currency),
-    entered: sumIn(entered, currency),
-    before: sumIn(earlier, currency),
+  const sumIn = (lines: typeof charged, of: string, currency: string): number =>
+    lines.find((line) => line.month === of && line.currency === currency)?.amountMinor ?? 0
+  return [...new Set([...charged, ...entered].map(({ currency }) => currency))].sort().map((currency) => ({
+    ...{ month, currency, charged: sumIn(charged, month, currency), entered: sumIn(entered, month, currency) },
+    before: sumIn(charged, before, currency) + sumIn(entered, before, currency),
   }))
 }

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { enteredPayments, type PersonRow, peopleCalled, personJson, users } from '../../accounts/server/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Currency } from '../../platform/money.ts'
@@ -40,20 +40,19 @@ export async function readAdminCharge(db: Queryable, id: number): Promise<AdminP
 type Asked = PaymentQuery & { zone: string }
 type Key = { entered: boolean; id: number }
 
-/** Both books as one: entered, id, user_id, at. What was entered by hand is paid, and has no other state. */
+/** Both books as one: entered, id, at. What was entered by hand is paid, and has no other state. */
 function booksFor({ state, search, from, until, zone }: Asked): SQL {
-  const narrowed = (book: SQL) => {
-    const days = isBetweenDays(sql`b.at`, { from, until, zone })
-    const by = [days, search ? sql`b.user_id in (${peopleCalled(search)})` : undefined].filter(
-      (each) => each !== undefined,
-    )
-    return by.length > 0 ? sql`${book} where ${sql.join(by, sql` and `)}` : book
-  }
+  const where = and(
+    sql`true`,
+    isBetweenDays(sql`b.at`, { from, until, zone }),
+    search ? sql`b.user_id in (${peopleCalled(search)})` : undefined,
+  )
   const ofState = state ? sql`where ${charges.state} = ${state}` : sql``
   const charged = sql`select false as entered, b.id, b.at from (
-    select ${charges.id} as id, ${charges.userId} as user_id, ${charges.happenedAt} as at from ${charges} ${ofState}) b`
-  const entered = sql`select true as entered, b.id, b.at from (${enteredPayments}) b`
-  return state && state !== 'paid' ? narrowed(charged) : sql`${narrowed(charged)} union all ${narrowed(entered)}`
+    select ${charges.id} as id, ${charges.userId} as user_id, ${charges.happenedAt} as at from ${charges} ${ofState}) b
+    where ${where}`
+  const entered = sql`select true as entered, b.id::int, b.at from (${enteredPayments}) b where ${where}`
+  return state && state !== 'paid' ? charged : sql`${charged} union all ${entered}`
 }
 
 /** One page of what was charged and what was entered by hand, the newest first; as many statements whatever it holds. */
@@ -70,20 +69,16 @@ export async function pagePayments(
     ),
     selectRows<{ total: number }>(db, sql`select count(*)::int as total from (${books}) books`),
   ])
-  const idsOf = (entered: boolean) => keys.filter((key) => key.entered === entered).map(({ id }) => Number(id))
+  const idsOf = (entered: boolean) => keys.filter((key) => key.entered === entered).map(({ id }) => id)
   const [charged, entered] = await Promise.all([
     selectCharges(db, inArray(charges.id, idsOf(false))),
     selectEntered(db, idsOf(true)),
   ])
   const rows = [...charged.map(presentAdminCharge), ...entered.map((row) => presentEntered(row, tierNames))]
-  const placed = keys.map(({ entered, id }) =>
-    rows.find((row) => row.id === Number(id) && (row.provider === null) === entered),
+  const placed = keys.flatMap(
+    (key) => rows.find(({ id, provider }) => id === key.id && (provider === null) === key.entered) ?? [],
   )
-  return presentPage(
-    placed.filter((row) => row !== undefined),
-    counted?.total ?? 0,
-    query,
-  )
+  return presentPage(placed, counted?.total ?? 0, query)
 }
 
 type Entered = {

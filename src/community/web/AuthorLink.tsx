@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { fullName } from '../../accounts/index.ts'
 import { lazyComponent } from '../../ui/web/lazyComponent.tsx'
 import type { Post } from '../contract.ts'
 import { noteLink } from './hover/links.ts'
@@ -8,7 +9,6 @@ import { useHoverCard } from './hover/useHoverCard.ts'
 const HoverCard = lazyComponent(() => import('./hover/HoverCard.tsx'), { silent: true })
 
 export type Author = Post['user']
-export const fullName = ({ first_name, last_name }: Author): string => `${first_name} ${last_name}`
 
 type Props = {
   author: Author

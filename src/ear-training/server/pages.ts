@@ -64,6 +64,7 @@ function memberPages(app: FastifyInstance): void {
       category,
       String(asked.query.only ?? '')
         .split(',')
+        .filter((part) => /^\d+$/.test(part))
         .map(Number),
     )
     const asking = askingOf(context, asked.reader)

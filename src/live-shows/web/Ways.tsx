@@ -22,6 +22,7 @@ export function Ways({ show, isFirst }: { show: Show; isFirst: boolean }) {
   const note = () => void call(noteInCalendar, { params: { id }, keepalive: true }).catch(() => {})
   const variant = isFirst ? 'primary' : 'secondary'
   const now = useSecond()
+  const isOpen = isDoorOpen(show, now)
   if (!can_watch || calendar_url === null)
     return (
       <div className="grid gap-2">
@@ -45,8 +46,8 @@ export function Ways({ show, isFirst }: { show: Show; isFirst: boolean }) {
     )
   return (
     <div className="grid gap-2">
-      <Door show={show} variant={variant} />
-      <ReminderToggle show={show} variant={isDoorOpen(show, now) ? 'secondary' : variant} />
+      <Door {...{ show, now, isOpen, variant }} />
+      <ReminderToggle show={show} variant={isOpen ? 'secondary' : variant} />
       {!has_link && <p className="text-muted text-sm">The link is not here yet. It comes in time.</p>}
       <div className="flex gap-2">
         <ButtonLink
@@ -69,14 +70,14 @@ export function Ways({ show, isFirst }: { show: Show; isFirst: boolean }) {
   )
 }
 
+type DoorProps = { show: Show; now: string; isOpen: boolean; variant: 'primary' | 'secondary' }
+
 /** Quiet until the door opens, and says when that is; admins go in at any time to make things ready. */
-function Door({ show, variant }: { show: Show; variant: 'primary' | 'secondary' }) {
+function Door({ show, now, isOpen, variant }: DoorProps) {
   const flash = useFlash()
   const zone = useZone()
   const text = useId()
-  const now = useSecond()
   const isAdmin = useCurrentUser()?.role === 'admin'
-  const open = isDoorOpen(show, now)
   const opensAt = doorOpensAt(show)
   const day = showDay(opensAt, zone)
   const clock = showClock(opensAt, zone)
@@ -84,8 +85,8 @@ function Door({ show, variant }: { show: Show; variant: 'primary' | 'secondary' 
   const link = { icon: Video, wide: true, 'aria-label': `Enter Live Show: ${show.title}` }
   return (
     <>
-      {open || isAdmin ? (
-        <ButtonLink {...link} variant={open ? variant : 'quiet'} href={enterPath(show.id)}>
+      {isOpen || isAdmin ? (
+        <ButtonLink {...link} variant={isOpen ? variant : 'quiet'} href={enterPath(show.id)}>
           Enter Live Show
         </ButtonLink>
       ) : (
@@ -93,7 +94,7 @@ function Door({ show, variant }: { show: Show; variant: 'primary' | 'secondary' 
           Enter Live Show
         </Button>
       )}
-      {!open && (
+      {!isOpen && (
         <p id={text} className="text-center text-muted text-sm tabular-nums">
           {words}
         </p>

@@ -1,4 +1,5 @@
 import { masteryText, masteryWord } from '../../platform/mastery.ts'
+import { timesText } from '../../platform/timesText.ts'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import type { Progress } from '../progressContract.ts'
 
@@ -34,7 +35,7 @@ export function EarPicture({ ear }: Pick<Progress, 'ear'>) {
             <ul className="flex flex-wrap gap-x-6 gap-y-1 text-muted text-sm">
               {mixed.map(({ heard, taken, times, href: pair }) => (
                 <li key={`${heard} ${taken}`} className="flex flex-wrap items-center gap-x-2">
-                  {`You hear ${heard} as ${taken}${times > 1 ? `, ${times === 2 ? 'twice' : `${times} times`}` : ''}`}
+                  {`You hear ${heard} as ${taken}${times > 1 ? `, ${timesText(times)}` : ''}`}
                   <a
                     href={pair}
                     aria-label={`Practise ${heard} and ${taken}`}

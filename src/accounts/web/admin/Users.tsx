@@ -49,9 +49,9 @@ export function Users({ users, query: asked }: PropsOf<typeof usersScreen>) {
           </>
         }
       />
-      <UsersToolbar key={restored} query={query} go={go} />
       <PagedTable
         list={list}
+        toolbar={<UsersToolbar key={restored} query={query} go={go} />}
         caption="Users"
         columns={memberColumns(open)}
         rowKey={({ id }) => id}

@@ -42,7 +42,7 @@ export function RefundDialog({ charge, onClose, onDone, onOutdated }: Props) {
       <FormAlert message={refund.error && <FailureText error={refund.error} />} />
       <p className="font-medium text-ink [overflow-wrap:anywhere]">{`${fullName(member ?? FORMER_MEMBER)}: ${what}`}</p>
       <p className="mt-2">
-        {`${provider ? providerLabels[provider] : ''} gives back all that is left of it${booking ? '.' : ', and the access that it paid for ends at once.'} This action cannot be undone.`}
+        {`${provider ? providerLabels[provider] : 'The provider'} gives back all that is left of it${booking ? '.' : ', and the access that it paid for ends at once.'} This action cannot be undone.`}
       </p>
       {!booking && (
         <p className="mt-2">

@@ -55,16 +55,17 @@ function When({ payment: { provider, happened_at: at } }: { payment: AdminPaymen
 
 /** Leads to the student's own page. */
 function Payer({ member }: Pick<AdminPayment, 'member'>) {
-  const { first_name, last_name, passport } = member ?? FORMER_MEMBER
+  const payer = member ?? FORMER_MEMBER
+  const name = fullName(payer)
   return (
     <span className="flex items-center gap-3">
-      <Avatar firstName={first_name} lastName={last_name} src={passport} size={32} />
+      <Avatar firstName={payer.first_name} lastName={payer.last_name} src={payer.passport} size={32} />
       {member?.is_student ? (
         <a href={`/admin/students/${member.id}`} className="min-w-0 wrap-anywhere hover:underline">
-          {fullName(member)}
+          {name}
         </a>
       ) : (
-        fullName(member ?? FORMER_MEMBER)
+        name
       )}
     </span>
   )

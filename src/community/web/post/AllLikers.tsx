@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { fullName } from '../../../accounts/index.ts'
 import { call, failureMessage } from '../../../platform/web/api.ts'
 import { Avatar } from '../../../ui/web/Avatar.tsx'
 import { Dialog } from '../../../ui/web/Dialog.tsx'
 import { FailedState } from '../../../ui/web/FailedState.tsx'
 import { ShowMore } from '../../../ui/web/ShowMore.tsx'
 import { listLikes } from '../../contract.ts'
-import { AuthorLink, fullName } from '../AuthorLink.tsx'
+import { AuthorLink } from '../AuthorLink.tsx'
 
 /** Everybody who likes a post, the first to do so first. */
 export default function AllLikers({ postId, onClose }: { postId: number; onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { fullName } from '../../../accounts/index.ts'
 import { LIKERS_SHOWN } from '../../../discussion/index.ts'
 import { Avatar } from '../../../ui/web/Avatar.tsx'
 import { lazyDialog } from '../../../ui/web/lazyComponent.tsx'
 import type { Post } from '../../contract.ts'
-import { fullName } from '../AuthorLink.tsx'
 
 const AllLikers = lazyDialog(() => import('./AllLikers.tsx'))
 

@@ -1,10 +1,10 @@
 import { Flag, Pencil, Trash2 } from 'lucide'
 import { useState } from 'react'
+import { fullName } from '../../../accounts/index.ts'
 import { loadReportDialog } from '../../../moderation/web/index.ts'
 import { lazyDialog } from '../../../ui/web/lazyComponent.tsx'
 import { Menu, type MenuItem } from '../../../ui/web/Menu.tsx'
 import type { Post } from '../../contract.ts'
-import { fullName } from '../AuthorLink.tsx'
 import { useCommunity } from '../community.ts'
 
 const DeletePost = lazyDialog(() => import('./DeletePost.tsx'))

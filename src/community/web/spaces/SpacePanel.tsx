@@ -1,11 +1,11 @@
 import { Globe, UsersRound } from 'lucide'
+import { fullName } from '../../../accounts/index.ts'
 import { Timestamp } from '../../../platform/web/Timestamp.tsx'
 import { Avatar } from '../../../ui/web/Avatar.tsx'
 import { Card } from '../../../ui/web/Card.tsx'
 import { Icon } from '../../../ui/web/Icon.tsx'
 import type { Activity, SpaceState } from '../../spaceContract.ts'
 import { countMembers } from '../../spaces.ts'
-import { fullName } from '../AuthorLink.tsx'
 
 /** Beside a space's posts: what the space is, and what has just been said in it. */
 export function SpacePanel({ space, activity }: { space: SpaceState; activity: readonly Activity[] }) {

@@ -1,11 +1,11 @@
 import { Flag, Pencil, Trash2 } from 'lucide'
 import { useState } from 'react'
+import { fullName } from '../../../accounts/index.ts'
 import { type ActionsProps, LikeButton, useLikeEntry } from '../../../discussion/web/index.ts'
 import { loadReportDialog } from '../../../moderation/web/index.ts'
 import { useMember } from '../../../platform/web/pageContext.ts'
 import { lazyDialog } from '../../../ui/web/lazyComponent.tsx'
 import { Menu, type MenuItem } from '../../../ui/web/Menu.tsx'
-import { fullName } from '../AuthorLink.tsx'
 import { useCommunity } from '../community.ts'
 
 const ReportDialog = lazyDialog(loadReportDialog)

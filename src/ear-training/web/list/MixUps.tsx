@@ -1,4 +1,5 @@
 import { Play, Volume2 } from 'lucide'
+import { timesText } from '../../../platform/timesText.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import type { MixUp } from '../../contract.ts'
 import { mixUpText, quizLabel } from '../../rules.ts'
@@ -32,7 +33,7 @@ export function MixUps({ mixUps }: { mixUps: readonly MixUp[] }) {
               ))}
             </p>
             <p className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
-              {times === 1 ? 'once' : times === 2 ? 'twice' : `${times} times`}
+              {timesText(times)}
               <a
                 href={practiceHref(category, [heard, taken])}
                 aria-label={`Practise ${quizLabel(category, heard)} and ${quizLabel(category, taken)}`}

@@ -25,7 +25,7 @@ export function Outcome({ answers, right, picked, sounding = null }: Props) {
         )}
       </div>
       {sounding && picked !== null && (
-        // beside the sound nothing is read aloud
+        // seen with the sound, not read aloud over it
         <p aria-hidden="true" className="absolute inset-0 flex items-center gap-2 font-medium">
           <Icon of={Volume2} size={20} className={sounding === 'right' ? 'text-good' : 'text-bad'} />
           <span className="min-w-0">

@@ -54,22 +54,26 @@ function MessageResult({ message: first, recipients, query: opened, zone }: Prop
       <MessageFacts message={message} zone={zone} />
       <div className="mt-8">
         <PageHead level={2} title="Person by person" />
-        {message.people > 0 && (
-          <Toolbar>
-            <SelectField
-              label="State"
-              hideLabel
-              options={[
-                { value: '', label: 'All' },
-                ...recipientStates.map((value) => ({ value, label: recipientWords[value].label })),
-              ]}
-              value={query.state ?? ''}
-              onChange={({ target }) => go({ state: target.value || undefined, page: 1 } as Partial<RecipientQuery>)}
-            />
-          </Toolbar>
-        )}
         <PagedTable
           list={list}
+          toolbar={
+            message.people > 0 && (
+              <Toolbar>
+                <SelectField
+                  label="State"
+                  hideLabel
+                  options={[
+                    { value: '', label: 'All' },
+                    ...recipientStates.map((value) => ({ value, label: recipientWords[value].label })),
+                  ]}
+                  value={query.state ?? ''}
+                  onChange={({ target }) =>
+                    go({ state: target.value || undefined, page: 1 } as Partial<RecipientQuery>)
+                  }
+                />
+              </Toolbar>
+            )
+          }
           caption="Deliveries"
           columns={columns}
           rowKey={({ id }) => id}

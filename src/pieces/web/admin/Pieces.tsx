@@ -34,9 +34,9 @@ function Pieces({ pieces, query: asked }: PropsOf<typeof adminPiecesScreen>) {
     <div className="page py-6 sm:py-8">
       <PageHead title="Pieces" lead="Music to play, from MusicXML or MIDI. Members see a piece once you publish it." />
       <AddPieces onAdded={reload} />
-      <PieceFilters {...{ query, restored, go }} />
       <PagedTable
         list={list}
+        toolbar={<PieceFilters {...{ query, restored, go }} />}
         caption="Pieces"
         columns={columns}
         rowKey={({ id }) => id}

@@ -3,7 +3,7 @@ import { usePiano } from '../../../platform/web/piano/usePiano.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { IconButton } from '../../../ui/web/IconButton.tsx'
 import { useDelayed } from '../../../ui/web/useDelayed.ts'
-import { barName, barsWords } from '../../barWords.ts'
+import { barsWords } from '../../barWords.ts'
 import { MAX_TEMPO, MIN_TEMPO } from '../../contract.ts'
 import { TEMPO_STEP as STEP, withinTempo } from '../../rules.ts'
 import type { Desk } from './useDesk.ts'
@@ -30,7 +30,6 @@ export function Transport({ desk, settings, onChange, onFullScreen, toggle, onBa
   const { state: sound } = usePiano()
   const setTempo = (next: number) => onChange({ tempo: withinTempo(next) })
   const looped = desk.loop ? barsWords(bars[desk.loop.from]?.bar ?? 1, bars[desk.loop.to]?.bar ?? 1) : ''
-  const starts = place > 0 && !desk.loop && !desk.fixed ? `Starts at ${barName(bars[place]?.bar ?? 1)}.` : ''
   const isIdle = state === 'idle'
   const isLoading = useDelayed(300, state === 'loading')
   const waits = settings.mode === 'wait'
@@ -66,7 +65,7 @@ export function Transport({ desk, settings, onChange, onFullScreen, toggle, onBa
           role="status"
           className="min-h-6 min-w-0 flex-1 basis-28 text-sm tabular-nums max-sm:order-first max-sm:min-h-0 max-sm:basis-full"
         >
-          {isLoading ? 'Loading the piano…' : said || starts}
+          {isLoading ? 'Loading the piano…' : said}
         </p>
         <div className="flex items-center gap-1">
           {!waits && (

@@ -24,8 +24,7 @@ export function Students({ students, query: opened }: PropsOf<typeof studentsScr
   })
   const { page: _, perPage: __, sort: ___, ...filter } = query
   const chosen = Object.fromEntries(Object.entries(filter).filter(([, value]) => value)) as Record<string, string>
-  const count = Object.keys(chosen).length
-  const isFiltered = count > 0
+  const isFiltered = Object.keys(chosen).length > 0
   return (
     <div className="page py-6 sm:py-8">
       <PageHead
@@ -43,9 +42,9 @@ export function Students({ students, query: opened }: PropsOf<typeof studentsScr
           )
         }
       />
-      <StudentsToolbar key={restored} {...{ query, go }} count={query.search ? count - 1 : count} />
       <PagedTable
         list={list}
+        toolbar={<StudentsToolbar key={restored} {...{ query, go }} />}
         caption="Students"
         columns={studentColumns}
         rowKey={({ id }) => id}
@@ -71,12 +70,13 @@ const SORTS = [
 type ToolbarProps = {
   query: StudentQuery
   go: (part: Partial<StudentQuery>, replace?: boolean) => void
-  count: number
 }
 
 /** Every filter begins at the first page again. */
-function StudentsToolbar({ query, go, count }: ToolbarProps) {
+function StudentsToolbar({ query, go }: ToolbarProps) {
   const { tierNames } = usePage()
+  const { state, level, tier, check_ins, login, premium } = query
+  const count = [state, level, tier, check_ins, login, premium].filter(Boolean).length
   const pick = (part: Partial<StudentQuery>) => go({ ...part, page: 1 })
   const filter = <K extends 'state' | 'level' | 'tier' | 'check_ins' | 'login' | 'premium' | 'sort'>(
     name: K,
