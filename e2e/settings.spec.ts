@@ -39,7 +39,7 @@ test('an admin gives the academy its name and its colour, and visitors see both 
   await visitor.goto('/')
   await expect(visitor).toHaveTitle(/ · Ivory Lane$/)
   await expect(visitor.getByRole('banner')).toContainText('Ivory Lane')
-  await expect(visitor.getByRole('banner').getByRole('link', { name: 'Join' })).toHaveCSS(
+  await expect(visitor.getByRole('main').getByRole('link', { name: 'Join the academy' })).toHaveCSS(
     'background-color',
     'rgb(27, 77, 143)',
   )

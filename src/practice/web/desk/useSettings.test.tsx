@@ -49,16 +49,28 @@ describe('the settings of the desk', () => {
   })
 
   it.each([
-    ['[{"piece":1,"mode":"dance","hand":"left","tempo":90}]'],
-    ['[{"piece":1,"mode":"wait","hand":"left","tempo":900}]'],
-    ['{'],
-    ['"wait"'],
-  ])('begin anew where what is stored is none of ours: %s', (stored) => {
-    localStorage.setItem('practice-pieces', stored)
-    localStorage.setItem('practice-desk', '{"view":"upside down","hints":false}')
-    const desk = open(1)
-    expect(settingsOf(desk)).toMatchObject({ mode: 'listen', tempo: 100, view: 'score', hints: false })
-    change(desk, { tempo: 95 })
-    expect(settingsOf(open(1)).tempo).toBe(95)
+    [
+      { mode: 'dance', hand: 'left', tempo: 90 },
+      { mode: 'listen', hand: 'left', tempo: 90 },
+    ],
+    [
+      { mode: 'wait', hand: 'left', tempo: 900 },
+      { mode: 'wait', hand: 'left', tempo: 100 },
+    ],
+  ])('take of what is stored what is ours: %o', (stored, taken) => {
+    localStorage.setItem('practice-pieces', JSON.stringify([{ piece: 1, ...stored }]))
+    expect(settingsOf(open(1))).toMatchObject(taken)
   })
+
+  it.each([['[{"piece":"1","mode":"wait"}]'], ['[null, 3]'], ['{'], ['"wait"']])(
+    'begin anew where nothing of it is ours: %s',
+    (stored) => {
+      localStorage.setItem('practice-pieces', stored)
+      localStorage.setItem('practice-desk', '{"view":"upside down","hints":false}')
+      const desk = open(1)
+      expect(settingsOf(desk)).toMatchObject({ mode: 'listen', tempo: 100, view: 'score', hints: false })
+      change(desk, { tempo: 95 })
+      expect(settingsOf(open(1)).tempo).toBe(95)
+    },
+  )
 })

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import * as z from 'zod/mini'
 import { MAX_TEMPO, MIN_TEMPO } from '../../contract.ts'
 import type { Hands } from '../../moments.ts'
 import type { Mode } from './session.ts'
@@ -29,20 +28,26 @@ const START: Chosen = {
   ...{ throughMistakes: false, soundsItself: false, hints: true, growBy: 0, goal: 100 },
 }
 
-const flag = z.catch(z.optional(z.boolean()), undefined)
+/** What is stored, part by part as far as it is ours; the desk brings no schemas along. */
+type Check<T> = { [K in keyof T]-?: (value: unknown) => boolean }
+const isFlag = (value: unknown) => typeof value === 'boolean'
+const isOneOf = (choices: readonly string[]) => (value: unknown) => choices.includes(value as string)
+
 /** How this device is set up; `metronome` of older visits was stored without having been chosen. */
-const Device = z.object({
-  ...{ metronomeChosen: flag, throughMistakes: flag, soundsItself: flag, hints: flag },
-  view: z.catch(z.optional(z.enum(['score', 'both', 'falling'])), undefined),
-})
+type Device = Partial<Pick<Settings, 'view' | 'throughMistakes' | 'soundsItself' | 'hints'>> & {
+  metronomeChosen?: boolean | undefined
+}
+const DEVICE: Check<Device> = {
+  ...{ metronomeChosen: isFlag, throughMistakes: isFlag, soundsItself: isFlag, hints: isFlag },
+  view: isOneOf(['score', 'both', 'falling']),
+}
 /** How a piece was practised last. */
-const OfPiece = z.object({
-  mode: z.enum(['listen', 'wait', 'in_time']),
-  hand: z.enum(['right', 'left', 'both']),
-  tempo: z.int().check(z.minimum(MIN_TEMPO), z.maximum(MAX_TEMPO)),
-})
-/** By the id of the piece, the latest last. */
-const Pieces = z.array(z.object({ ...OfPiece.shape, piece: z.int() }))
+type OfPiece = Pick<Settings, 'mode' | 'hand' | 'tempo'>
+const OF_PIECE: Check<OfPiece> = {
+  mode: isOneOf(['listen', 'wait', 'in_time']),
+  hand: isOneOf(['right', 'left', 'both']),
+  tempo: (value) => Number.isInteger(value) && Number(value) >= MIN_TEMPO && Number(value) <= MAX_TEMPO,
+}
 const MOST_PIECES = 50
 
 const DEVICE_AT = 'practice-desk'
@@ -55,31 +60,43 @@ const PIECES_AT = 'practice-pieces'
 export function useSettings(mode?: Mode, piece?: number): [Settings, (part: Partial<Settings>) => void] {
   const [chosen, setChosen] = useState<Chosen>({ ...START, ...(mode && { mode }) })
   useEffect(() => {
-    const { metronomeChosen: metronome, ...stored } = read(Device, DEVICE_AT) ?? {}
-    const device = given({ metronome, ...stored })
-    const found = read(Pieces, PIECES_AT)?.find((one) => one.piece === piece)
-    const ofPiece = found && OfPiece.parse(found)
-    setChosen((now) => ({ ...now, ...device, ...ofPiece }))
+    const { metronomeChosen: metronome, ...device } = partOf(DEVICE, read(DEVICE_AT))
+    const ofPiece = partOf(
+      OF_PIECE,
+      storedPieces().find((one) => one.piece === piece),
+    )
+    setChosen((now) => ({ ...now, ...device, ...(metronome !== undefined && { metronome }), ...ofPiece }))
   }, [piece])
   const change = (part: Partial<Settings>) =>
     setChosen((now) => {
       const next = { ...now, ...part }
-      write(DEVICE_AT, Device.parse({ ...next, metronomeChosen: next.metronome }))
+      write(DEVICE_AT, partOf(DEVICE, { ...next, metronomeChosen: next.metronome }))
       if (piece !== undefined) {
-        const others = (read(Pieces, PIECES_AT) ?? []).filter((one) => one.piece !== piece)
-        write(PIECES_AT, [...others, { piece, ...OfPiece.parse(next) }].slice(-MOST_PIECES))
+        const others = storedPieces().filter((one) => one.piece !== piece)
+        write(PIECES_AT, [...others, { piece, ...partOf(OF_PIECE, next) }].slice(-MOST_PIECES))
       }
       return next
     })
   return [{ ...chosen, metronome: chosen.metronome ?? chosen.mode === 'in_time' }, change]
 }
 
-const given = <T extends object>(of: T | undefined) =>
-  Object.fromEntries(Object.entries(of ?? {}).filter(([, value]) => value !== undefined)) as Partial<T>
+/** The parts of what was found that pass their checks. */
+const partOf = <T extends object>(checks: Check<T>, found: unknown): Partial<T> =>
+  Object.fromEntries(
+    Object.entries((found ?? {}) as T).filter(([name, value]) =>
+      (checks as Record<string, (v: unknown) => boolean>)[name]?.(value),
+    ),
+  ) as Partial<T>
 
-function read<T>(schema: z.ZodMiniType<T>, at: string): T | undefined {
+/** The pieces that were practised on this device, the latest last. */
+function storedPieces(): { piece?: unknown }[] {
+  const stored = read(PIECES_AT)
+  return Array.isArray(stored) ? stored.filter((one) => typeof one === 'object' && one !== null) : []
+}
+
+function read(at: string): unknown {
   try {
-    return schema.safeParse(JSON.parse(localStorage.getItem(at) ?? 'null')).data
+    return JSON.parse(localStorage.getItem(at) ?? 'null')
   } catch {
     // no storage, or what is there is none of ours
     return undefined
