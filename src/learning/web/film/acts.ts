@@ -1,6 +1,7 @@
 import type { FullScreen } from '../../../ui/web/useFullScreen.ts'
 import { speedBeside } from '../../film.ts'
 import type { Engine, FilmState } from './engines/engine.ts'
+import { filmChoices } from './filmChoices.ts'
 import type { Loops } from './loops/useFilmLoops.ts'
 import type { Tracks } from './useTracks.ts'
 
@@ -31,6 +32,7 @@ export const percent = (speed: number): string => `${Math.round(speed * 100)} %`
 
 export function setSpeed({ engine, say }: Acts, speed: number): void {
   engine()?.setSpeed(speed)
+  filmChoices.keepSpeed(speed)
   say(`Speed ${percent(speed)}.`)
 }
 const changeSpeed = (acts: Acts, steps: number) =>

@@ -1,6 +1,7 @@
 import { useCallback, useReducer, useRef, useState } from 'react'
-import { type Film, resumeAt, timeText } from '../../film.ts'
+import { type Film, resumeAt, SPEEDS, timeText } from '../../film.ts'
 import { type Engine, type FilmState, openEngine, type Report } from './engines/engine.ts'
+import { filmChoices } from './filmChoices.ts'
 
 const BEGINNING: FilmState = {
   ...{ playing: false, ended: false, seconds: 0, duration: 0, speed: 1 },
@@ -46,6 +47,8 @@ function beginFile(video: HTMLVideoElement, engine: Engine, { from, say }: Begin
       engine.seek(at)
       say(pickedUp(at))
     }
+    const speed = filmChoices.speed(SPEEDS)
+    if (speed) engine.setSpeed(speed)
     engine.play()
   }
   video.addEventListener('loadedmetadata', begin, { once: true })

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { filmChoices } from './filmChoices.ts'
 
 type Shown = { labels: string[]; at: number }
 
@@ -7,14 +8,23 @@ const listOf = (element: HTMLElement | null): TextTrack[] =>
     ? [...element.textTracks].filter(({ kind }) => kind === 'captions' || kind === 'subtitles')
     : []
 
+const nameOf = ({ label, language }: TextTrack): string => label || language || 'Captions'
+
 /** Captions that a file brings, also those of a film in pieces, which come later; `next` goes through them and off. */
 export function useTracks(element: HTMLElement | null) {
   const [{ labels, at }, setShown] = useState<Shown>({ labels: [], at: -1 })
   useEffect(() => {
     if (!(element instanceof HTMLVideoElement)) return
+    const wanted = filmChoices.captions()
+    let isFound = false
     const read = () => {
       const tracks = listOf(element)
-      const labels = tracks.map(({ label, language }) => label || language || 'Captions')
+      const labels = tracks.map(nameOf)
+      const chosen = isFound ? undefined : tracks.find((track) => nameOf(track) === wanted)
+      if (chosen) {
+        isFound = true
+        chosen.mode = 'showing'
+      }
       setShown({ labels, at: tracks.findIndex(({ mode }) => mode === 'showing') })
     }
     read()
@@ -28,6 +38,7 @@ export function useTracks(element: HTMLElement | null) {
     const shown = at + 1 < labels.length ? at + 1 : -1
     for (const [place, track] of listOf(element).entries()) track.mode = place === shown ? 'showing' : 'disabled'
     setShown({ labels, at: shown })
+    filmChoices.keepCaptions(labels[shown])
     return shown < 0 ? 'Captions off.' : `Captions: ${labels[shown]}.`
   }
   return { count: labels.length, isOn: at >= 0, next }

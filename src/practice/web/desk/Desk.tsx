@@ -199,17 +199,14 @@ function Music({ piece, desk, settings, range, onLoop, onPlace }: MusicProps) {
   return (
     <div ref={stage} className="desk-stage overflow-hidden rounded-card border border-line bg-surface">
       {score && view !== 'falling' && (
-        <ScoreSheet
-          {...{ piece, score, desk, onLoop, onPlace }}
-          lights={settings.mode === 'listen' ? settings.hand : undefined}
-        />
+        <ScoreSheet {...{ piece, score, desk, hand, onLoop, onPlace }} lights={settings.mode === 'listen'} />
       )}
       <div className="relative">
         <CountIn desk={desk} timeSignature={piece.time_signature} />
       </div>
       <div ref={keys} data-keys-view className="overflow-x-auto overscroll-x-contain border-line border-t print:hidden">
         <div className="grid min-w-full grid-cols-[minmax(max-content,1fr)]">
-          {view !== 'score' && <FallingNotes {...{ piece, desk, range }} />}
+          {view !== 'score' && <FallingNotes {...{ piece, desk, range, hand }} />}
           <KeyStrip range={range} />
           <PlayedKeys range={range} />
         </div>

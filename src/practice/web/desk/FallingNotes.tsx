@@ -1,18 +1,18 @@
 import { memo, useEffect, useRef } from 'react'
 import type { Piece } from '../../../pieces/index.ts'
-import type { PlayedBar } from '../../moments.ts'
+import type { Hands, PlayedBar } from '../../moments.ts'
 import { type KeyRange, whitesOf } from './DeskKeys.tsx'
 import type { Desk } from './useDesk.ts'
 import { findBar } from './useFrames.ts'
 
-type Props = { piece: Piece; desk: Desk; range: KeyRange }
+type Props = { piece: Piece; desk: Desk; range: KeyRange; hand: Hands }
 
 /** Quarters that are in sight above the keys. */
 const AHEAD = 6
 const BLACK_WIDTH = 0.62
 
-/** The notes as they come down on their keys: filled for the right hand, outlined for the left. Time goes down, a quarter is 1 high. */
-export function FallingNotes({ piece, desk, range }: Props) {
+/** The notes as they come down on their keys: filled for the right hand, outlined for the left, and paler for the one that is not played. Time goes down, a quarter is 1 high. */
+export function FallingNotes({ piece, desk, range, hand }: Props) {
   const falling = useRef<SVGGElement>(null)
   const whites = whitesOf(range)
   const { frames } = desk.signals
@@ -44,7 +44,7 @@ export function FallingNotes({ piece, desk, range }: Props) {
           <line key={midi} x1={index} x2={index} y1={0} y2={AHEAD} className="desk-octave" />
         ) : null,
       )}
-      <g ref={falling}>
+      <g ref={falling} data-plays={hand}>
         <Rectangles notes={piece.notes} bars={bars} range={range} />
       </g>
     </svg>

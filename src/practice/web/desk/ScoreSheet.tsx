@@ -4,27 +4,30 @@ import { Score } from '../../../pieces/web/index.ts'
 import type { Hands } from '../../moments.ts'
 import { type BarBox, barAt, pageFrom, pageHeight, rangeOf, readBars, scaleToFit } from './scoreBars.ts'
 import type { Desk, Range } from './useDesk.ts'
+import { useOtherHand } from './useOtherHand.ts'
 import { useScoreCursor } from './useScoreCursor.ts'
 
 type Props = {
   piece: Piece
   score: NonNullable<Piece['score']>
   desk: Desk
-  /** Whose notes are lit as they sound. */
-  lights: Hands | undefined
+  hand: Hands
+  /** Whether its notes are lit as they sound. */
+  lights: boolean
   onLoop: (loop: Range) => void
   onPlace: (bar: number) => void
 }
 
 /** The score, of which a page is in sight, with the cursor and the loop; dragging over bars makes a loop of them. */
-export function ScoreSheet({ piece, score, desk, lights, onLoop, onPlace }: Props) {
+export function ScoreSheet({ piece, score, desk, hand, lights, onLoop, onPlace }: Props) {
   const [view, sheet] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   const [cursor, marks] = [useRef<SVGRectElement>(null), useRef<SVGGElement>(null)]
   const measured = useBoxes(sheet, view, piece)
   const { boxes } = measured
   useWholeSystems(view, measured, desk.playing)
   const { drawn, handlers } = useDrag(boxes, desk, { onLoop, onPlace })
-  useScoreCursor({ piece, desk, boxes, sheet, view, cursor, marks, lights })
+  useScoreCursor({ piece, desk, boxes, sheet, view, cursor, marks, lights: lights ? hand : undefined })
+  useOtherHand(sheet, { notes: piece.notes, hand, boxes })
   const { fixed } = desk
   const part = fixed && (fixed.from > 0 || fixed.to < desk.bars.length - 1) ? fixed : null
   const range = drawn ?? desk.loop ?? part

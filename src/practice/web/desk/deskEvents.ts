@@ -2,7 +2,7 @@ import type { PieceNote } from '../../../pieces/index.ts'
 import { isClean, type Judged } from '../../verdicts.ts'
 import type { Events, Pass } from './session.ts'
 import type { Settings } from './useSettings.ts'
-import { faultWords, followedWords, verdictWords, wantedWords } from './words.ts'
+import { faultWords, passWords, wantedWords } from './words.ts'
 
 export type Summary = Pass & { words: string; clean: boolean; settings: Settings }
 
@@ -47,9 +47,7 @@ export function describeEvents({
     onPass: (pass) => {
       if (settings().mode === 'listen') return onPass('End of the passage.', null)
       const unheard = pass.judged.length > 0 && !pass.struck
-      const words = unheard
-        ? 'We heard no key. Check what you play on.'
-        : [verdictWords(pass.judged), followedWords(pass.behind)].filter(Boolean).join(' ')
+      const words = unheard ? 'We heard no key. Check what you play on.' : passWords(pass.judged, pass.behind)
       const played = { ...settings(), tempo: pass.tempo }
       onPass(words, { ...pass, words, clean: isClean(pass.judged), settings: played })
     },

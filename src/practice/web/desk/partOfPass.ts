@@ -3,7 +3,7 @@ import { momentsOf, type PlayedBar } from '../../moments.ts'
 import { isClean, type Judged, settle, settleAll } from '../../verdicts.ts'
 import type { Summary } from './deskEvents.ts'
 import type { Settings } from './useSettings.ts'
-import { verdictWords } from './words.ts'
+import { passWords } from './words.ts'
 
 /** Bars that tell how something goes; whoever stops before has only tried. */
 const LEAST_BARS = 2
@@ -14,6 +14,8 @@ type Stopped = {
   from: number
   at: number
   seconds: number
+  /** Beats by which the metronome had followed by then. */
+  behind: number
   settings: Settings
 }
 
@@ -21,7 +23,7 @@ type Stopped = {
 export function partOfPass(
   piece: Pick<Piece, 'notes'>,
   bars: readonly PlayedBar[],
-  { judged, from, at, seconds, settings }: Stopped,
+  { judged, from, at, seconds, behind, settings }: Stopped,
 ): Summary | null {
   const { mode, hand, tempo } = settings
   if (mode === 'listen') return null
@@ -46,8 +48,8 @@ export function partOfPass(
     seconds,
     tempo,
     struck,
-    behind: 0,
-    words: verdictWords(all),
+    behind,
+    words: passWords(all, behind),
     clean: isClean(all),
     settings,
   }

@@ -97,7 +97,7 @@ export function playInTime(plan: Plan, on: Events): Session {
       seconds,
       tempo: pass.pace.tempo,
       struck,
-      behind: Math.round(pass.judging.shift / (pass.pace.msPerQuarter * beatQuarters)),
+      behind: session.behind(),
     })
     unplayed = struck || moments.length === 0 ? 0 : unplayed + 1
     if (plan.loops && unplayed === UNPLAYED) leave()
@@ -144,6 +144,7 @@ export function playInTime(plan: Plan, on: Events): Session {
       return own.length === 0 ? undefined : own.some(({ verdict }) => verdict === 'wrong') ? 'wrong' : 'right'
     },
     skip: () => {},
+    behind: () => Math.round(pass.judging.shift / (pass.pace.msPerQuarter * beatQuarters)),
     start,
     retime: () => {
       const now = performance.now()

@@ -109,6 +109,7 @@ export function playWaiting(plan: Plan, on: Events): Session {
       return verdict
     },
     skip: () => state.done || !isOpen || goOn(skipMoment(state)),
+    behind: () => 0,
     retime: () => {},
     start,
     stop: () => {

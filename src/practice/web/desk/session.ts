@@ -56,6 +56,8 @@ export type Session = {
   press: (key: number, at: number) => 'right' | 'wrong' | undefined
   /** Goes on without what is waited for, where something is. */
   skip: () => void
+  /** Beats by which the metronome has followed the player in this pass, as in `Pass`. */
+  behind: () => number
   /** Takes on the metronome at once, and another tempo where that disturbs nobody. */
   retime: () => void
   /** The first beat of the passage in quarters. */

@@ -162,12 +162,16 @@ describe('what was stopped', () => {
     const [one, two, three, four] = notes as [PieceNote, PieceNote, PieceNote, PieceNote]
     const wrong = [judgedNote(one, 'right', 1), judgedNote(two, 'right', 2), judgedWrong(64, [two], 3)]
     const part = (...judged: Judged[]) =>
-      partOfPass({ notes }, playedBars(notes, '4/4'), { judged, from: 0, at: 2, seconds: 9, settings: START })
+      partOfPass({ notes }, playedBars(notes, '4/4'), {
+        ...{ judged, from: 0, at: 2, seconds: 9, behind: judged.length === 5 ? 4 : 0, settings: START },
+      })
     expect(part(...wrong)).toMatchObject({ to: 1, words: '2 of 2 notes right: 1 wrong key.' })
     const after = [...wrong, judgedNote(three, 'right', 3)]
     expect(part(...after)).toMatchObject({ to: 1, words: 'Every note right: 2 of 2.' })
     // the last bar is over, too, once all of it is down
-    expect(part(...after, judgedNote(four, 'right', 4))).toMatchObject({ to: 2, words: 'Every note right: 4 of 4.' })
+    expect(part(...after, judgedNote(four, 'right', 4))).toMatchObject({
+      ...{ to: 2, behind: 4, words: 'Every note right: 4 of 4. The metronome waited 4 beats for you.' },
+    })
   })
 
   it('is not judged before two bars are over, or where no key was heard', async () => {

@@ -77,7 +77,10 @@ export function useDesk(
   const stop = useCallback(() => {
     const { settings, tempoOfPass: tempo, onStopped } = latest.current
     const { judged, since, until } = pass.current
-    const stopped = { judged, from: begun.current, at: bar.current, seconds: Math.round((until - since) / 1000) }
+    const stopped = {
+      ...{ judged, from: begun.current, at: bar.current, behind: session.current?.behind() ?? 0 },
+      seconds: Math.round((until - since) / 1000),
+    }
     // a task is judged as a whole
     const part = fixed ? null : partOfPass(piece, bars, { ...stopped, settings: { ...settings, tempo } })
     end()

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { MAX_TEMPO, MIN_TEMPO } from '../../contract.ts'
 import type { Hands } from '../../moments.ts'
 import type { Mode } from './session.ts'
@@ -67,16 +67,18 @@ export function useSettings(mode?: Mode, piece?: number): [Settings, (part: Part
     )
     setChosen((now) => ({ ...now, ...device, ...(metronome !== undefined && { metronome }), ...ofPiece }))
   }, [piece])
-  const change = (part: Partial<Settings>) =>
-    setChosen((now) => {
-      const next = { ...now, ...part }
-      write(DEVICE_AT, partOf(DEVICE, { ...next, metronomeChosen: next.metronome }))
-      if (piece !== undefined) {
-        const others = storedPieces().filter((one) => one.piece !== piece)
-        write(PIECES_AT, [...others, { piece, ...partOf(OF_PIECE, next) }].slice(-MOST_PIECES))
-      }
-      return next
-    })
+  // changes within one press build on each other
+  const latest = useRef(chosen)
+  latest.current = chosen
+  const change = (part: Partial<Settings>) => {
+    const next = { ...latest.current, ...part }
+    latest.current = next
+    setChosen(next)
+    write(DEVICE_AT, partOf(DEVICE, { ...next, metronomeChosen: next.metronome }))
+    if (piece === undefined) return
+    const others = storedPieces().filter((one) => one.piece !== piece)
+    write(PIECES_AT, [...others, { piece, ...partOf(OF_PIECE, next) }].slice(-MOST_PIECES))
+  }
   return [{ ...chosen, metronome: chosen.metronome ?? chosen.mode === 'in_time' }, change]
 }
 

@@ -28,6 +28,10 @@ export function followedWords(beats: number): string {
   return beats > 0 ? `The metronome waited ${count} for you.` : `The metronome skipped ${count} with you.`
 }
 
+/** What is said at the end of a pass: how it went, and where the metronome went with the player. */
+export const passWords = (judged: readonly Judged[], behind: number): string =>
+  [verdictWords(judged), followedWords(behind)].filter(Boolean).join(' ')
+
 const nameHand = (hand: 'right' | 'left'): string => (hand === 'right' ? 'right hand' : 'left hand')
 
 /** What is waited for: 'E4, G4, right hand; C3, left hand.' */
