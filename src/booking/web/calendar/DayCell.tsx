@@ -15,9 +15,9 @@ type Props = {
 const base =
   'relative flex h-11 w-full items-center justify-center rounded-control text-sm tabular-nums transition-colors ' +
   'focus-visible:outline-offset-0'
-const open = 'border border-accent bg-accent-soft font-semibold text-accent hover:bg-accent hover:text-accent-ink'
+const open = 'border border-edge bg-surface font-semibold text-ink hover:border-accent hover:bg-accent-soft'
 const taken = 'bg-accent font-semibold text-accent-ink'
-const shut = 'cursor-default text-muted opacity-60'
+const shut = 'cursor-default text-muted'
 
 /** A day of the calendar; one without free times can be reached and not chosen. */
 export function DayCell({ date, free, isToday, isChosen, isStop, onChoose }: Props) {

@@ -71,7 +71,7 @@ export function FreeDays({ free, chosen, onChoose, takesFocus = false }: Props) 
             ? 'Looking for free times...'
             : count === 0
               ? 'Nothing is free in this month. Look at the next one.'
-              : 'The days in bold have free times.'}
+              : 'Bold days have free times.'}
         </p>
       )}
       <LiveRegion>
