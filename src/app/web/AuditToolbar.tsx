@@ -34,7 +34,8 @@ export function AuditToolbar({ query, go, acts }: Props) {
           label="Day"
           type="date"
           defaultValue={query.day ?? ''}
-          onChange={({ target }) => go({ day: target.value || undefined, page: 1 })}
+          // a date that is typed changes with each digit
+          onChange={({ target }) => go({ day: target.value || undefined, page: 1 }, true)}
         />
       </div>
     </Toolbar>

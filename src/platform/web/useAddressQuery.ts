@@ -33,7 +33,7 @@ export function useAddressQuery<Q extends Values>(
   }, [read])
 
   const hrefOf = (change: Partial<Q>): string => writeQuery({ ...query, ...change }, meant) || '?'
-  /** `inPlace` makes no step in the history: for every letter of a search. */
+  /** `inPlace` makes no step in the history: for every letter of a search and every digit of a date. */
   const go = (change: Partial<Q>, inPlace = false) => {
     const next = { ...query, ...change }
     const address = writeQuery(next, meant) || location.pathname

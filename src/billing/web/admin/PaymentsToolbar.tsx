@@ -17,7 +17,8 @@ export function PaymentsToolbar({ query, go }: Props) {
         label={label}
         type="date"
         defaultValue={query[name] ?? ''}
-        onChange={({ target }) => go({ [name]: target.value || undefined, page: 1 })}
+        // a date that is typed changes with each digit
+        onChange={({ target }) => go({ [name]: target.value || undefined, page: 1 }, true)}
       />
     </div>
   )
