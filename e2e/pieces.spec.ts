@@ -10,6 +10,27 @@ test('a member finds a piece, reads it and hears it', async ({ page }) => {
   await expect(page.getByText(`${demoPieces.length} pieces`)).toBeVisible()
   await expectAccessible(page)
 
+  await test.step('its first bars sound from its card, one card at a time, and nothing of the piano comes before', async () => {
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(request.url()))
+    await page.reload()
+    await hydrated(page)
+    const isOfPiano = (url: string) => /\/assets\/(hearBars|piano|sampler)-|\.mp3$|first-bars/.test(url)
+    expect(fetched.filter(isOfPiano)).toEqual([])
+    const buttons = page.getByRole('button', { name: /^Hear the first bars of/ })
+    const pressed = page.locator('[data-hear][aria-pressed=true]')
+    await buttons.first().press('Enter')
+    await expect(buttons.first()).toHaveAttribute('aria-pressed', 'true')
+    await buttons.nth(1).press('Enter')
+    await expect(pressed).toHaveCount(1)
+    await expect(buttons.nth(1)).toHaveAttribute('aria-pressed', 'true')
+    await expect(pressed).not.toHaveAttribute('aria-busy')
+    expect(fetched.filter(isOfPiano).length).toBeGreaterThan(0)
+    await expectAccessible(page)
+    await buttons.nth(1).press('Enter')
+    await expect(pressed).toHaveCount(0)
+  })
+
   await test.step('by words, from the keyboard alone', async () => {
     await page.getByRole('searchbox', { name: 'Search' }).focus()
     await page.keyboard.type('twinkle')

@@ -101,6 +101,14 @@ export const readPiece = endpoint('GET', '/api/member/piece/:id', {
   summary: 'A piece with the addresses of its score and its notes, repeats expanded',
 })
 
+/** A note that the piano is to sound, in seconds from the first. */
+const HeardNote = z.object({ midi: z.int(), at: z.number(), length: z.number() })
+export const readFirstBars = endpoint('GET', '/api/member/piece/:id/first-bars', {
+  params: Id,
+  response: z.object({ notes: z.array(HeardNote) }),
+  summary: 'The first bars of a piece, to be heard from its card',
+})
+
 /** A piece as admins see it. */
 export const AdminPiece = z.object({
   ...cardFields,
@@ -194,6 +202,8 @@ export const shelfScreen = screen<{
   /** What the reader opened last. */
   playing: PieceCard[]
 }>('pieces/Shelf')
+/** Lets cards sound that are drawn by a still screen. */
+export const hearBarsScreen = screen<Record<string, never>>('pieces/HearBars')
 export const pieceScreen = screen<{ piece: Omit<Piece, 'notes'> }>('pieces/PiecePage')
 export const lockedPieceScreen = screen<{ piece: PieceCard }>('pieces/LockedPiece')
 export const adminPiecesScreen = screen<{ pieces: Paged<AdminPiece>; query: AdminPieceQuery }>('pieces/admin/Pieces')

@@ -22,3 +22,25 @@ export function shelfHref(filter: Readonly<Record<string, string | undefined>>, 
 /** '1:05'. */
 export const formatLength = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`
+
+/** How many bars are heard of a piece from its card: the most that end within these seconds. */
+const HEARD_BARS = [4, 3, 2, 1]
+const HEARD_SECONDS = 12
+
+type Struck = { midi: number; bar: number; at: number; duration: number }
+
+/**
+ * The first bars as they are printed, with an upbeat before them, in seconds at the tempo of the piece.
+ * @param notes in playing order, `at` and `duration` in quarters
+ * @param tempo quarters a minute
+ */
+export function firstBars(notes: readonly Struck[], tempo: number): { midi: number; at: number; length: number }[] {
+  const seconds = (quarters: number) => (quarters * 60) / tempo
+  const whole = Math.max(0, ...notes.map(({ at, duration }) => at + duration))
+  const endOf = (bars: number) => notes.find(({ bar }) => bar > bars)?.at ?? whole
+  const most = (HEARD_SECONDS * tempo) / 60
+  const end = HEARD_BARS.map(endOf).find((each) => each <= most) ?? most
+  return notes
+    .filter(({ at }) => at < end)
+    .map(({ midi, at, duration }) => ({ midi, at: seconds(at), length: seconds(Math.min(duration, end - at)) }))
+}

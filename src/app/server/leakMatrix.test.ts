@@ -139,6 +139,7 @@ const BY_COMMENTS = [
 ]
 const BY_PIECE = [
   'GET /api/member/piece/:id by id',
+  'GET /api/member/piece/:id/first-bars by id',
   'GET /member/piece/:id by id',
   'GET /member/piece/:id.mid by id',
   'GET /files/* by sound',

@@ -91,7 +91,13 @@ import { reportsScreen } from '../../moderation/screens.ts'
 import { notificationSettingsScreen, notificationsScreen, unsubscribeScreen } from '../../notifications/screens.ts'
 import { ownPageScreen, pageEditorScreen, pagesScreen } from '../../pages/contract.ts'
 import { sandboxCheckoutScreen, sandboxSubscriptionScreen } from '../../payment-sandbox/contract.ts'
-import { adminPiecesScreen, lockedPieceScreen, pieceScreen, shelfScreen } from '../../pieces/contract.ts'
+import {
+  adminPiecesScreen,
+  hearBarsScreen,
+  lockedPieceScreen,
+  pieceScreen,
+  shelfScreen,
+} from '../../pieces/contract.ts'
 import { deskScreen, lockedReadingScreen, phrasesScreen, readingScreen } from '../../practice/screens.ts'
 import { progressScreen, todayCardScreen, todayScreen } from '../../routine/contract.ts'
 import { heroScreen, questionsScreen, settingsScreen, teacherScreen, voicesScreen } from '../../settings/contract.ts'
@@ -226,6 +232,7 @@ export const screens: readonly Listed[] = [
   listed(sandboxCheckoutScreen, () => import('../../payment-sandbox/web/SandboxCheckout.tsx')),
   listed(sandboxSubscriptionScreen, () => import('../../payment-sandbox/web/SandboxSubscription.tsx')),
   listed(shelfScreen, () => import('../../pieces/web/Shelf.tsx')),
+  listed(hearBarsScreen, () => import('../../pieces/web/HearBars.tsx')),
   listed(pieceScreen, () => import('../../pieces/web/PiecePage.tsx')),
   listed(lockedPieceScreen, () => import('../../pieces/web/LockedPiece.tsx')),
   listed(adminPiecesScreen, () => import('../../pieces/web/admin/Pieces.tsx')),

@@ -9,6 +9,7 @@ import { page } from '../../platform/server/page.ts'
 import {
   AdminPieceQuery,
   adminPiecesScreen,
+  hearBarsScreen,
   lockedPieceScreen,
   type Piece,
   PieceQuery,
@@ -50,7 +51,11 @@ export function piecePages(app: FastifyInstance, { owners, desk }: PiecePagesOpt
       listChoices(db, owners, askingOf(context, reader)),
       narrowed || page > 1 ? [] : listPlaying(db, owners, askingOf(context, reader), PLAYING),
     ])
-    return { title: 'Pieces', frame: 'app', screens: [placeStill(shelfScreen, { pieces, filter, choices, playing })] }
+    return {
+      title: 'Pieces',
+      frame: 'app',
+      screens: [placeStill(shelfScreen, { pieces, filter, choices, playing }), place(hearBarsScreen, {})],
+    }
   })
 
   page(app, '/member/piece/:id', { who: 'member', params: Id }, async ({ reader, params }) => {

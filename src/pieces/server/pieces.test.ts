@@ -130,6 +130,17 @@ describe('who may open a piece', () => {
     expect(midi.headers['content-disposition']).toContain('Second in the lesson.mid')
   })
 
+  it('holds for its first bars as they are heard', async () => {
+    const hear = (client: Client, at: number) => client.get(`/api/member/piece/${ids[at]}/first-bars`)
+    const { status, body } = await hear(member, 0)
+    expect(status).toBe(200)
+    expect(body.notes[0]).toEqual({ midi: 61, at: 0, length: 60 / 72 })
+    expect(body.notes.length).toBeLessThan((await read(member, 0)).body.notes.length)
+    expect((await hear(member, 1)).body.code).toBe('locked')
+    expect((await hear(paying, 1)).status).toBe(200)
+    expect((await hear(member, 2)).status).toBe(404)
+  })
+
   it('leads to the gate, which names the plan and holds no notes', async () => {
     const { status, text } = await member.page(`/member/piece/${ids[1]}`)
     expect(status).toBe(200)

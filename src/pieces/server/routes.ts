@@ -3,6 +3,7 @@ import { askingOf } from '../../accounts/server/index.ts'
 import { ok } from '../../platform/contract.ts'
 import { route } from '../../platform/server/route.ts'
 import * as contract from '../contract.ts'
+import { firstBars } from '../rules.ts'
 import { handleEngraving } from './engraveJob.ts'
 import { closeEngraver } from './engraving/engraver.ts'
 import { type PiecePagesOptions, piecePages } from './pages.ts'
@@ -23,6 +24,11 @@ export function piecesRoutes(app: FastifyInstance, { owners, requireOwner, desk 
   route(app, contract.readPiece, { who: 'member' }, ({ reader, params }) =>
     readPiece(db, owners, askingOf(context, reader), params.id),
   )
+
+  route(app, contract.readFirstBars, { who: 'member' }, async ({ reader, params }) => {
+    const { notes, tempo } = await readPiece(db, owners, askingOf(context, reader), params.id)
+    return { notes: firstBars(notes, tempo) }
+  })
 
   route(app, contract.listAdminPieces, { who: 'admin' }, ({ reader, query }) =>
     listAdminPieces(db, owners, askingOf(context, reader), query),

@@ -5,6 +5,7 @@ import { Button } from '../../ui/web/Button.tsx'
 import { scrollBehaviour } from '../../ui/web/scrollBehaviour.ts'
 import { listPieces, type PieceCard } from '../contract.ts'
 import { PieceCards } from './PieceCards.tsx'
+import { useHearBars } from './useHearBars.ts'
 
 type Props = {
   of: { lesson: number } | { upload: number }
@@ -21,6 +22,7 @@ export function LessonPieces({ of, initial, PracticeDesk }: Props) {
     queryFn: async ({ signal }) => (await call(listPieces, { query: { ...of, perPage: 24 }, signal })).data,
     ...(initial ? { initialData: initial, staleTime: 60_000 } : {}),
   })
+  useHearBars()
   const [open, setOpen] = useState<number>()
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
