@@ -19,8 +19,8 @@ test('a drill without end, by name and by playing', async ({ page }) => {
       await page.keyboard.press('Enter')
     }
   })
-  await test.step('the bars have moved', async () => {
-    await expect(page.getByRole('progressbar', { name: /: (unsure|growing|sure), \d+%$/ }).first()).toBeVisible()
+  await test.step('the keys have filled', async () => {
+    await expect(page.getByRole('img', { name: /: (unsure|growing|sure), \d+%$/ }).first()).toBeVisible()
   })
 
   await test.step('the answer is played on the keyboard', async () => {

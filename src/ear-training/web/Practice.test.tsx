@@ -40,8 +40,8 @@ describe('Name it', () => {
   it('answers by one press, and goes on with what the server asks next', async () => {
     const sent = answerCalls(() => next)
     const person = await start()
-    expect(screen.getByRole('progressbar', { name: 'Major: growing, 60%' })).toBeTruthy()
-    expect(screen.getByRole('progressbar', { name: 'Sus: new' })).toBeTruthy()
+    expect(screen.getByRole('img', { name: 'Major: growing, 60%' })).toBeTruthy()
+    expect(screen.getByRole('img', { name: 'Sus: new' })).toBeTruthy()
     await person.click(button(/^Sus/))
     expect(screen.getByText('Correct answer: Major')).toBeTruthy()
     expect(screen.getByText('0 of 1 right')).toBeTruthy()
@@ -50,7 +50,7 @@ describe('Name it', () => {
       url: '/api/member/ear-training/practice/basic-triad',
       body: { answer_key: expect.any(String), asked: MAJOR, picked: SUS, seconds: expect.any(Number) },
     })
-    expect(await screen.findByRole('progressbar', { name: 'Major: sure, 70%' })).toBeTruthy()
+    expect(await screen.findByRole('img', { name: 'Major: sure, 70%' })).toBeTruthy()
     await person.click(button('Next Question'))
     await person.keyboard('5')
     expect(screen.getByText('1 of 2 right')).toBeTruthy()
@@ -69,7 +69,7 @@ describe('Name it', () => {
     expect(await screen.findByText(/2 answers wait in this browser/)).toBeTruthy()
     const sent = answerCalls(() => next)
     window.dispatchEvent(new Event('online'))
-    expect(await screen.findByRole('progressbar', { name: 'Major: sure, 70%' })).toBeTruthy()
+    expect(await screen.findByRole('img', { name: 'Major: sure, 70%' })).toBeTruthy()
     expect(screen.queryByText(/in this browser/)).toBeNull()
     // beside how long they have waited
     expect(sent.map(({ body }) => ({ ...(body as object), ago: undefined }))).toEqual(lost.map(({ body }) => body))
@@ -94,7 +94,7 @@ describe('Name it', () => {
     await person.keyboard('3')
     const sent = answerCalls(() => next)
     await person.click(await screen.findByRole('button', { name: 'Retry' }))
-    expect(await screen.findByRole('progressbar', { name: 'Major: sure, 70%' })).toBeTruthy()
+    expect(await screen.findByRole('img', { name: 'Major: sure, 70%' })).toBeTruthy()
     expect(sent[0]?.body).toEqual(failed[0]?.body)
   })
 })

@@ -51,15 +51,15 @@ export default function Practice({ slug, ...first }: PropsOf<typeof practiceScre
     setStarted(true)
   }
   return (
-    <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-8 py-6 sm:py-8">
-      <div className="flex flex-wrap items-end justify-between gap-4">
+    <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-3 py-3 sm:gap-8 sm:py-8">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 sm:gap-4">
         <div className="min-w-0">
           <p className="text-sm">
             <a href="/member/ear-training" className="link">
               Ear training
             </a>
           </p>
-          <h1 className="mt-1 text-2xl sm:text-3xl">{`Practise ${only ? andList(only.map((option) => quizLabel(name, option))) : name}`}</h1>
+          <h1 className="text-xl sm:mt-1 sm:text-3xl">{`Practise ${only ? andList(only.map((option) => quizLabel(name, option))) : name}`}</h1>
           {only && (
             <p className="mt-1 text-muted text-sm">
               {'Just these, until you tell them apart. '}
@@ -67,7 +67,7 @@ export default function Practice({ slug, ...first }: PropsOf<typeof practiceScre
             </p>
           )}
         </div>
-        <div className="flex flex-wrap items-center gap-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full max-sm:flex-row-reverse max-sm:justify-between">
           {streak > 1 && (
             <Badge tone="brass" icon={Flame}>
               {`${streak} in a row`}

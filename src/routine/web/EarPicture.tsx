@@ -1,12 +1,7 @@
-import { masteryText, masteryWord } from '../../platform/mastery.ts'
 import { timesText } from '../../platform/timesText.ts'
-import { joinClasses } from '../../ui/joinClasses.ts'
+import { sureText } from '../../ui/mastery.ts'
+import { MasteryKeys } from '../../ui/web/MasteryKeys.tsx'
 import type { Progress } from '../progressContract.ts'
-
-type Answer = Progress['ear'][number]['answers'][number]
-
-/** Told apart by how full a key is and by a word, not by colour alone. */
-const LEVEL = { sure: 'h-full', growing: 'h-1/2', unsure: 'h-1/5', new: 'h-0' }
 
 /** What is sure by ear, as keys that fill, and what is taken for something else. */
 export function EarPicture({ ear }: Pick<Progress, 'ear'>) {
@@ -17,20 +12,21 @@ export function EarPicture({ ear }: Pick<Progress, 'ear'>) {
       </p>
     )
   return (
-    <div className="grid gap-8">
-      <p className="text-muted text-sm">The fuller a key, the surer you are. Empty keys haven’t come up yet.</p>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-2">
+      <p className="text-muted text-sm lg:col-span-2">
+        The fuller a key, the surer you are. Empty keys haven’t come up yet.
+      </p>
       {ear.map(({ category, href, answers, mix_ups: mixed }) => (
-        <div key={category} className="grid gap-3">
-          <h3 className="text-base">
-            <a href={href} className="link inline-flex items-center touch:min-h-11">
-              {category}
-            </a>
-          </h3>
-          <ul className="flex flex-wrap gap-1.5">
-            {answers.map((answer) => (
-              <Key key={answer.label} answer={answer} />
-            ))}
-          </ul>
+        <div key={category} className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <h3 className="text-base">
+              <a href={href} className="link inline-flex items-center touch:min-h-11">
+                {category}
+              </a>
+            </h3>
+            <p className="text-muted text-sm tabular-nums">{sureText(answers.map(({ known }) => known))}</p>
+          </div>
+          <MasteryKeys answers={answers} />
           {mixed.length > 0 && (
             <ul className="flex flex-wrap gap-x-6 gap-y-1 text-muted text-sm">
               {mixed.map(({ heard, taken, times, href: pair }) => (
@@ -50,24 +46,5 @@ export function EarPicture({ ear }: Pick<Progress, 'ear'>) {
         </div>
       ))}
     </div>
-  )
-}
-
-function Key({ answer }: { answer: Answer }) {
-  const is = masteryWord(answer.known)
-  return (
-    <li title={masteryText(answer.known)} className="grid w-16 justify-items-center gap-1 text-center text-xs">
-      <span
-        aria-hidden="true"
-        className="relative block h-14 w-9 overflow-hidden rounded-b-[6px] border border-edge bg-surface"
-      >
-        <span className={joinClasses('absolute inset-x-0 bottom-0 bg-accent', LEVEL[is])} />
-      </span>
-      <span aria-hidden="true" className="leading-tight">
-        {answer.symbol}
-      </span>
-      <span className="sr-only">{answer.label}: </span>
-      <span className="text-muted">{is}</span>
-    </li>
   )
 }

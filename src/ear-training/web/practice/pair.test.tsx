@@ -31,7 +31,7 @@ it('offers two answers that are mixed up, and nothing else, with the way to the 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Practise Major and Sus')
   const whole = screen.getByRole('link', { name: 'All of Basic Triad' })
   expect(whole.getAttribute('href')).toBe('/member/ear-training/practice/basic-triad')
-  expect(screen.getAllByRole('progressbar').map((bar) => bar.getAttribute('aria-label'))).toEqual([
+  expect(screen.getAllByRole('img', { name: /: growing/ }).map((key) => key.getAttribute('aria-label'))).toEqual([
     ...['Major: growing, 60%', 'Sus: growing, 60%'],
   ])
   const person = userEvent.setup()

@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest'
-import { masteryText, masteryWord } from './mastery.ts'
+import { masteryText, masteryWord, sureText } from './mastery.ts'
 
 it('has one word for how well something is known, and the percentage as a detail', () => {
   expect([null, 0, 34, 35, 69, 70, 100].map(masteryWord)).toEqual([
     ...['new', 'unsure', 'unsure', 'growing', 'growing', 'sure', 'sure'],
   ])
   expect([null, 60].map(masteryText)).toEqual(['new', 'growing, 60%'])
+})
+
+it('adds up how many are sure', () => {
+  expect(sureText([90, 40, null])).toBe('1 of 3 sure')
+  expect(sureText([null, null])).toBe('2 new')
 })

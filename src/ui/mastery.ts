@@ -12,3 +12,10 @@ export const masteryWord = (known: number | null): MasteryWord =>
 /** 'growing, 60%' */
 export const masteryText = (known: number | null): string =>
   known === null ? masteryWord(known) : `${masteryWord(known)}, ${known}%`
+
+/** '6 of 12 sure'; '12 new' where none was ever asked. */
+export function sureText(known: readonly (number | null)[]): string {
+  const words = known.map(masteryWord)
+  if (words.every((word) => word === 'new')) return `${words.length} new`
+  return `${words.filter((word) => word === 'sure').length} of ${words.length} sure`
+}
