@@ -229,7 +229,16 @@ export const answerDrill = endpoint('POST', '/api/member/ear-training/practice/:
 
 export const quizListScreen = screen<{ quizzes: Paged<QuizRow> }>('ear-training/admin/QuizList')
 export const quizCreateScreen = screen<Record<string, never>>('ear-training/admin/QuizCreate')
-export const earTrainingScreen = screen<{ quizzes: QuizCard[]; mixUps: MixUp[] }>('ear-training/EarTraining')
+/** How well a member knows each answer of a category, in the order of its list; null what was never asked. */
+export type Known = { category: string; known: (number | null)[] }
+export const earTrainingScreen = screen<{
+  quizzes: QuizCard[]
+  mixUps: MixUp[]
+  /** Of the categories that were tried. */
+  known: Known[]
+  /** The drill that is to be practised now, and how many of its answers are due. */
+  next: { category: string; due: number } | null
+}>('ear-training/EarTraining')
 /** `seed` decides the shuffle, so that server and browser draw the same question first. */
 export const playerScreen = screen<{
   quiz: Quiz /** Null of a quiz that is locked. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { screenData } from '../../../test/client.ts'
 import { type EarAcademy, openEarAcademy } from '../../../test/earAcademy.ts'
@@ -19,6 +20,17 @@ describe('the members’ pages', () => {
     expect(page.status).toBe(200)
     expect(page.text).toContain('Bright or dark?')
     expect(screenData(page.text, 'ear-training/EarTraining').quizzes).toHaveLength(1)
+  })
+
+  it('show what is known of each category, and what to practise next', async () => {
+    const read = async () =>
+      screenData((await kit.member.page('/member/ear-training')).text, 'ear-training/EarTraining')
+    expect(await read()).toMatchObject({ known: [], next: { category: 'Relative Pitch', due: 0 } })
+    const answer = { answer_key: randomUUID(), asked: 2, picked: 2, seconds: 3 }
+    await kit.member.send('POST', '/api/member/ear-training/practice/basic-triad', answer)
+    const { known, next } = await read()
+    expect(known).toEqual([{ category: 'Basic Triad', known: [null, null, expect.any(Number), null, null] }])
+    expect(next.category).toBe('Basic Triad')
   })
 
   it('show a quiz with its comments, each time with a seed of its own', async () => {

@@ -7,11 +7,13 @@ import { listComments } from '../../discussion/server/index.ts'
 import { Id } from '../../platform/contract.ts'
 import { place } from '../../platform/document.ts'
 import { Paging } from '../../platform/paging.ts'
+import { currentTime } from '../../platform/server/clock.ts'
 import { page } from '../../platform/server/page.ts'
 import { earTrainingScreen, playerScreen, practiceScreen, quizCreateScreen, quizListScreen } from '../contract.ts'
 import { keepTo } from '../drill.ts'
 import { listCards, listMixUps } from './attempts/queries.ts'
 import { readDrill, requireCategory } from './practice/answerDrill.ts'
+import { listDrillsDue, listKnown } from './practice/routine.ts'
 import { listQuizzes, requireListed } from './quizzes/queries.ts'
 
 export function earTrainingPages(app: FastifyInstance): void {
@@ -40,8 +42,20 @@ function memberPages(app: FastifyInstance): void {
   const { db } = context
 
   page(app, '/member/ear-training', { who: 'member' }, async ({ reader }) => {
-    const [quizzes, mixUps] = await Promise.all([listCards(db, askingOf(context, reader)), listMixUps(db, reader.id)])
-    return { title: 'Ear training', frame: 'app', screens: [place(earTrainingScreen, { quizzes, mixUps })] }
+    const now = currentTime()
+    const member = { id: reader.id, level: reader.placedLevel ?? 'beginner' }
+    const [quizzes, mixUps, known, [drill]] = await Promise.all([
+      listCards(db, askingOf(context, reader)),
+      listMixUps(db, reader.id),
+      listKnown(context, reader.id, now),
+      listDrillsDue(context, member, now),
+    ])
+    const next = drill ? { category: drill.title, due: drill.due } : null
+    return {
+      title: 'Ear training',
+      frame: 'app',
+      screens: [place(earTrainingScreen, { quizzes, mixUps, known, next })],
+    }
   })
 
   const query = z.object(linkedComment)

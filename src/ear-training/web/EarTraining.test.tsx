@@ -34,7 +34,7 @@ const taken = card(4, 'Bright or dark', { best, last_attempt_at: '2026-05-10T10:
 
 it('has a card for each category, with its first quizzes and what was reached', async () => {
   const quizzes = [taken, card(5, 'New one'), card(6, 'A third')]
-  drawScreen(<EarTraining quizzes={quizzes} mixUps={[]} />)
+  drawScreen(<EarTraining quizzes={quizzes} mixUps={[]} known={[]} next={null} />)
   const basic = within(screen.getByRole('article', { name: 'Basic Triad' }))
   const first = basic.getByRole('link', { name: /Bright or dark.*Best 6 \/ 8/ })
   expect(first.getAttribute('href')).toBe('/member/ear-training/4')
@@ -46,7 +46,7 @@ it('has a card for each category, with its first quizzes and what was reached', 
 })
 
 it('lists the quizzes of the chosen category, with when they were taken last', async () => {
-  drawScreen(<EarTraining quizzes={[taken, card(5, 'New one')]} mixUps={[]} />)
+  drawScreen(<EarTraining quizzes={[taken, card(5, 'New one')]} mixUps={[]} known={[]} next={null} />)
   await userEvent.click(screen.getByRole('button', { name: 'Basic Triad' }))
   const section = within(screen.getByRole('region', { name: 'Basic Triad' }))
   const first = section.getByRole('link', { name: /Bright or dark/ })
@@ -61,14 +61,35 @@ it('lists the quizzes of the chosen category, with when they were taken last', a
 })
 
 it('has practice for every category, also without a quiz', () => {
-  drawScreen(<EarTraining quizzes={[]} mixUps={[]} />)
+  drawScreen(<EarTraining quizzes={[]} mixUps={[]} known={[]} next={null} />)
   expect(screen.getByText('No Quiz found.')).toBeTruthy()
   for (const { name, slug } of categories)
     expect(link(`Practise ${name}`).getAttribute('href')).toBe(`/member/ear-training/practice/${slug}`)
 })
 
+it('begins with the drill to practise now, and says on each card how well it is known', () => {
+  const known = [{ category: 'Basic Triad', known: [90, 75, 40, 10, null] }]
+  drawScreen(<EarTraining quizzes={[]} mixUps={[]} known={known} next={{ category: 'Basic Triad', due: 3 }} />)
+  const next = within(screen.getByRole('region', { name: 'Next: Basic Triad' }))
+  expect(next.getByText('3 answers are due: heard again now, they stay.')).toBeTruthy()
+  expect(next.getByText('2 of 5 sure')).toBeTruthy()
+  expect(next.getByRole('link', { name: 'Practise now' }).getAttribute('href')).toBe(
+    '/member/ear-training/practice/basic-triad',
+  )
+  const cardOf = (name: string) => within(screen.getByRole('article', { name }))
+  expect(cardOf('Basic Triad').getByText('2 of 5 sure')).toBeTruthy()
+  expect(cardOf('Intervals').queryByText(/sure|new/)).toBeNull()
+})
+
 it('says what is mixed up, and leads to the practice of it', () => {
-  drawScreen(<EarTraining quizzes={[]} mixUps={[{ category: 'Basic Triad', heard: 4, taken: 2, times: 5 }]} />)
+  drawScreen(
+    <EarTraining
+      quizzes={[]}
+      mixUps={[{ category: 'Basic Triad', heard: 4, taken: 2, times: 5 }]}
+      known={[]}
+      next={null}
+    />,
+  )
   const mixUps = within(screen.getByRole('region', { name: 'What you mix up most' }))
   expect(mixUps.getByText('You hear Sus as Major')).toBeTruthy()
   expect(mixUps.getByText(/5 times/)).toBeTruthy()
@@ -78,7 +99,7 @@ it('says what is mixed up, and leads to the practice of it', () => {
 })
 
 it('is narrowed to a category by its chip, in the address too', async () => {
-  drawScreen(<EarTraining quizzes={[card(4, 'Bright or dark')]} mixUps={[]} />)
+  drawScreen(<EarTraining quizzes={[card(4, 'Bright or dark')]} mixUps={[]} known={[]} next={null} />)
   const person = userEvent.setup()
   await person.click(screen.getByRole('button', { name: 'Others' }))
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Others'])
@@ -92,7 +113,7 @@ it('sends the score that an earlier page could not send', async () => {
   localStorage.setItem('draft:1:ear-scores', JSON.stringify([{ quizId: 9, body }]))
   const best = { score: 1, total: 1 }
   const sent = answerCalls(() => ({ body: { ...best, best } }))
-  drawScreen(<EarTraining quizzes={[]} mixUps={[]} />)
+  drawScreen(<EarTraining quizzes={[]} mixUps={[]} known={[]} next={null} />)
   await vi.waitFor(() => expect(localStorage.length).toBe(0))
   expect(sent).toEqual([{ method: 'POST', url: '/api/member/ear-training/9/attempts', body }])
 })

@@ -11,6 +11,7 @@ import { drillCategories } from '../drillCategories.ts'
 import { CategoryCard } from './list/CategoryCard.tsx'
 import { CategorySection } from './list/CategorySection.tsx'
 import { MixUps } from './list/MixUps.tsx'
+import { NextDrill } from './list/NextDrill.tsx'
 import { Shelf } from './list/Shelf.tsx'
 import { useScores } from './useScores.ts'
 
@@ -40,18 +41,20 @@ const SHELVES = [
 ]
 
 /** Quizzes and drills of all fifteen categories, with what this member has reached and mixes up. */
-export default function EarTraining({ quizzes, mixUps }: PropsOf<typeof earTrainingScreen>) {
+export default function EarTraining({ quizzes, mixUps, known, next }: PropsOf<typeof earTrainingScreen>) {
   const [slug, choose] = useChosenCategory()
   // what was finished without a connection is sent from here too
   useScores()
   const chosen = categories.find((category) => category.slug === slug)
+  const knownOf = (name: string) => known.find(({ category }) => category === name)?.known
   const quizzesOf = ({ name }: Category) => quizzes.filter(({ category }) => category === name)
   return (
-    <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-8 py-6 sm:py-8">
+    <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 sm:gap-8 sm:py-8">
       <div>
         <PageHead title="Ear training" lead="Name what you hear. Take a quiz, or practise as long as you like." />
         <CategoryChips chosen={chosen?.slug ?? ''} onChoose={choose} />
       </div>
+      {!chosen && next && <NextDrill {...next} known={knownOf(next.category)} />}
       {!chosen && <MixUps mixUps={mixUps} />}
       {quizzes.length === 0 && (
         <EmptyState
@@ -71,6 +74,7 @@ export default function EarTraining({ quizzes, mixUps }: PropsOf<typeof earTrain
                   <CategoryCard
                     category={category}
                     quizzes={quizzesOf(category)}
+                    known={knownOf(category.name)}
                     onMore={() => {
                       choose(category.slug)
                       window.scrollTo({ top: 0 })
@@ -83,7 +87,7 @@ export default function EarTraining({ quizzes, mixUps }: PropsOf<typeof earTrain
           <Shelf id="shelf-drills" title="Sing, play and clap">
             {drillCategories.map((category) => (
               <li key={category.slug}>
-                <CategoryCard category={category} />
+                <CategoryCard category={category} known={knownOf(category.name)} />
               </li>
             ))}
           </Shelf>
@@ -96,10 +100,10 @@ export default function EarTraining({ quizzes, mixUps }: PropsOf<typeof earTrain
 
 type Props = { chosen: string; onChoose: (slug: string) => void }
 
-/** Narrows the list to one category; on a phone the row scrolls sideways. */
+/** Narrows the list to one category; on a phone, whose list has one card a row, only there to lead back to all. */
 function CategoryChips({ chosen, onChoose }: Props) {
   return (
-    <fieldset className="min-w-0">
+    <fieldset className={chosen ? 'min-w-0' : 'min-w-0 max-sm:hidden'}>
       <legend className="sr-only">Category</legend>
       <div className={chipRow}>
         {[{ slug: '', name: 'All' }, ...categories].map(({ slug, name }) => (

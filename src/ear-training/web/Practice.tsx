@@ -53,7 +53,7 @@ export default function Practice({ slug, ...first }: PropsOf<typeof practiceScre
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-3 py-3 sm:gap-8 sm:py-8">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 sm:gap-4">
-        <div className="min-w-0">
+        <div className="min-w-0 max-sm:flex-1">
           <p className="text-sm">
             <a href="/member/ear-training" className="link">
               Ear training
@@ -67,16 +67,16 @@ export default function Practice({ slug, ...first }: PropsOf<typeof practiceScre
             </p>
           )}
         </div>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full max-sm:flex-row-reverse max-sm:justify-between">
-          {streak > 1 && (
-            <Badge tone="brass" icon={Flame}>
-              {`${streak} in a row`}
-            </Badge>
-          )}
-          {answered > 0 && <p className="text-muted text-sm tabular-nums">{`${right} of ${answered} right`}</p>}
-          {allowance && (
-            <p className="text-muted text-sm tabular-nums">{`${allowance.left} of ${allowance.limit} left today`}</p>
-          )}
+        <div className="flex flex-wrap items-center gap-4 max-sm:contents">
+          <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 text-muted text-sm tabular-nums">
+            {streak > 1 && (
+              <Badge tone="brass" icon={Flame}>
+                {`${streak} in a row`}
+              </Badge>
+            )}
+            {answered > 0 && <p>{`${right} of ${answered} right`}</p>}
+            {allowance && <p>{`${allowance.left} of ${allowance.limit} left today`}</p>}
+          </div>
           {kind !== 'rhythm' && !ONLY[kind] && (
             <RadioField
               legend="How to answer"

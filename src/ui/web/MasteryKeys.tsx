@@ -33,10 +33,10 @@ export function MasteryKeys({ answers }: { answers: readonly Known[] }) {
 export function MasteryLine({ known }: { known: readonly (number | null)[] }) {
   return (
     <span className="flex items-end justify-between gap-x-4 text-muted text-sm">
-      <span aria-hidden="true" className="flex min-w-0 flex-wrap gap-0.5">
+      <span aria-hidden="true" className="flex min-w-0 flex-wrap gap-px">
         {known.map((each, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: answers never change their places
-          <Key key={place} known={each} className="h-5 w-2.5 rounded-b-[3px]" />
+          <Key key={place} known={each} className="h-5 w-2 rounded-b-[3px]" />
         ))}
       </span>
       <span className="shrink-0 tabular-nums">{sureText(known)}</span>

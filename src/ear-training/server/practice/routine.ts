@@ -4,6 +4,7 @@ import { findMemberZone } from '../../../accounts/server/index.ts'
 import type { Context } from '../../../platform/server/context.ts'
 import { knownShare } from '../../../platform/server/spacedMemory.ts'
 import { drillHref } from '../../categories.ts'
+import type { Known } from '../../contract.ts'
 import { everyCategory } from '../../drillCategories.ts'
 import { earCards } from '../tables.ts'
 import { findMixUps } from './progress.ts'
@@ -40,24 +41,46 @@ export async function listDrillsDue({ db }: Pick<Context, 'db'>, { id: userId, l
 
 const TOP_MIX_UPS = 3
 
+type Card = typeof earCards.$inferSelect
+type Clock = { now: Date; zone: string }
+
+/** From 0 to 100; null for what was never asked. */
+const shareOf = (card: Card | undefined, clock: Clock): number | null =>
+  card && card.asked > 0 ? knownShare(card, clock) : null
+
+/** The cards of a member by category, each by its answer, and the clock by which they are remembered. */
+async function findTried({ db }: Pick<Context, 'db'>, userId: number, now: Date) {
+  const [cards, zone] = await Promise.all([
+    db.select().from(earCards).where(eq(earCards.userId, userId)),
+    findMemberZone(db, userId),
+  ])
+  const tried = new Map<string, Map<number, Card>>()
+  for (const card of cards) tried.set(card.category, (tried.get(card.category) ?? new Map()).set(card.option, card))
+  return { tried, clock: { now, zone } }
+}
+
+/** How well a member knows each answer of the categories that they have tried. */
+export async function listKnown(context: Pick<Context, 'db'>, userId: number, now: Date): Promise<Known[]> {
+  const { tried, clock } = await findTried(context, userId, now)
+  return everyCategory.flatMap(({ name, answers }) => {
+    const cards = tried.get(name)
+    return cards ? [{ category: name, known: answers.map((_, option) => shareOf(cards.get(option), clock)) }] : []
+  })
+}
+
 /** What a member knows of each category that they have tried, and what they take for something else there. */
 export async function findKnowledge(context: Pick<Context, 'db'>, userId: number, now: Date) {
-  const [cards, heard, zone] = await Promise.all([
-    context.db.select().from(earCards).where(eq(earCards.userId, userId)),
-    findMixUps(context, userId),
-    findMemberZone(context.db, userId),
-  ])
+  const [{ tried, clock }, heard] = await Promise.all([findTried(context, userId, now), findMixUps(context, userId)])
   const mixedIn = new Map(heard.map(({ category, mixed }) => [category, mixed]))
   return everyCategory.flatMap(({ name, slug, answers }) => {
-    const tried = new Map(cards.filter(({ category }) => category === name).map((card) => [card.option, card]))
-    if (tried.size === 0 && !mixedIn.has(name)) return []
+    const cards = tried.get(name)
+    if (!cards && !mixedIn.has(name)) return []
     return {
       category: name,
       href: drillHref(slug),
       answers: answers.map(({ label, symbol }, option) => {
-        const card = tried.get(option)
-        const known = card && card.asked > 0 ? knownShare(card, { now, zone }) : null
-        return { label, symbol, known, asked: card?.asked ?? 0 }
+        const card = cards?.get(option)
+        return { label, symbol, known: shareOf(card, clock), asked: card?.asked ?? 0 }
       }),
       mix_ups: (mixedIn.get(name) ?? [])
         .slice(0, TOP_MIX_UPS)

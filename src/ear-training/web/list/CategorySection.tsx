@@ -6,14 +6,17 @@ import type { QuizCard as Card } from '../../contract.ts'
 import { practiceHref } from '../addresses.ts'
 import { QuizCard } from './QuizCard.tsx'
 
-const SOME = 4
+/** Letters that fit one line of a phone. */
+const LINE = 26
 
-/** What a category teaches the ear, in its own first answers. */
-export const examplesOf = ({ answers }: Category): string =>
-  answers
-    .slice(0, SOME)
-    .map(({ label }) => label)
-    .join(', ') + (answers.length > SOME ? ` and ${answers.length - SOME} more` : '')
+/** What a category teaches the ear, in as many of its own first answers as a line has room for, and how many there are. */
+export function examplesOf({ answers }: Category): string {
+  const labels = answers.map(({ label }) => label)
+  const count = labels.findIndex((_, at) => labels.slice(0, at + 1).join(', ').length > LINE)
+  if (count < 0) return labels.join(', ')
+  const some = labels.slice(0, Math.max(1, count))
+  return `${some.join(', ')} and ${labels.length - some.length} more`
+}
 
 /** One category: its drill, which is always there, and its quizzes. */
 export function CategorySection({ category, quizzes }: { category: Category; quizzes: readonly Card[] }) {

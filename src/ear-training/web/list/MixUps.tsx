@@ -7,13 +7,16 @@ import { practiceHref } from '../addresses.ts'
 import { Shelf } from './Shelf.tsx'
 import { useHearing } from './useHearing.ts'
 
+/** One row; Progress has those of every category. */
+const SHOWN = 3
+
 /** What this member takes for something else most often, each of the two to hear, with the way to practise it. */
 export function MixUps({ mixUps }: { mixUps: readonly MixUp[] }) {
   const hearing = useHearing()
   if (mixUps.length === 0) return null
   return (
     <Shelf id="mix-ups" title="What you mix up most">
-      {mixUps.map((mixUp) => {
+      {mixUps.slice(0, SHOWN).map((mixUp) => {
         const { category, heard, taken, times } = mixUp
         return (
           <li

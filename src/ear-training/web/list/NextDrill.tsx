@@ -1,0 +1,36 @@
+import { Play } from 'lucide'
+import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
+import { MasteryLine } from '../../../ui/web/MasteryKeys.tsx'
+import { findCategory } from '../../categories.ts'
+import type { Known } from '../../contract.ts'
+import { practiceHref } from '../addresses.ts'
+
+type Props = { category: string; due: number; known: Known['known'] | undefined }
+
+/** The one drill to practise now, and why. */
+export function NextDrill({ category, due, known }: Props) {
+  return (
+    <section
+      aria-labelledby="next-drill"
+      className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-8 gap-y-3 rounded-card border border-line bg-surface p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-6"
+    >
+      <div className="grid min-w-0 gap-1">
+        <h2 id="next-drill" className="text-lg">{`Next: ${category}`}</h2>
+        <p className="text-muted text-sm">{reason(due, known)}</p>
+        <div className="mt-1 sm:justify-self-start">
+          <MasteryLine known={known ?? findCategory(category).answers.map(() => null)} />
+        </div>
+      </div>
+      <ButtonLink href={practiceHref(category)} variant="primary" icon={Play} className="max-sm:w-full">
+        Practise now
+      </ButtonLink>
+    </section>
+  )
+}
+
+const reason = (due: number, known: Known['known'] | undefined): string =>
+  !known
+    ? 'New to you. A few minutes are enough to begin.'
+    : due === 0
+      ? 'Nothing is due. A few more rounds make it surer.'
+      : `${due === 1 ? '1 answer is' : `${due} answers are`} due: heard again now, they stay.`
