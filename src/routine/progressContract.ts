@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/contract.ts'
+import { Week } from './contract.ts'
 
 const Next = z.object({ label: z.string(), href: z.string() })
 
 export const Progress = z.object({
+  /** The day that the reader's calendar shows. */
+  today: z.string(),
+  week: Week,
   /** Twelve weeks, the present one last; `week` is its Monday. */
   weeks: z.array(z.object({ week: z.string(), minutes: z.int() })),
   pieces: z.array(

@@ -40,7 +40,10 @@ describe('GET /api/member/progress', () => {
     const minute = minuteOf(currentTime().getTime())
     const minutes = [minute, minute - 1].map((each) => ({ minute: each, kind: 'playing' }))
     await kit.member.send('POST', '/api/member/minutes', { minutes })
-    expect((await read()).weeks.reduce((sum, week) => sum + week.minutes, 0)).toBe(2)
+    const { week, weeks, today } = await read()
+    expect(weeks.reduce((sum, each) => sum + each.minutes, 0)).toBe(2)
+    expect(week.days.reduce((sum, each) => sum + each.minutes, 0)).toBe(weeks.at(-1)?.minutes)
+    expect(week.days.map(({ day }) => day)).toContain(today)
   })
 
   it('has a piece in work, and finished once it was played whole, in time, with both hands and nearly all right', async () => {

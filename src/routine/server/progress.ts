@@ -3,7 +3,7 @@ import { daysOfWeek, mondaysUntil } from '../../platform/days.ts'
 import type { Context } from '../../platform/server/context.ts'
 import type { Progress } from '../progressContract.ts'
 import { type RoutineSources, reachedLevel } from './sources.ts'
-import type { Sitting } from './today.ts'
+import { readWeek, type Sitting } from './today.ts'
 
 const WEEKS = 12
 
@@ -11,7 +11,8 @@ const WEEKS = 12
 export async function readProgress(context: Context, sources: RoutineSources, sitting: Sitting): Promise<Progress> {
   const { db } = context
   const mondays = mondaysUntil(sitting.day, WEEKS)
-  const [days, pieces, ear, lessons, line, isLineRead, worked, lesson] = await Promise.all([
+  const [{ week }, days, pieces, ear, lessons, line, isLineRead, worked, lesson] = await Promise.all([
+    readWeek(context, sitting),
     listDays(db, sitting.reader.id, mondays[0] ?? sitting.day),
     sources.progress.pieces(sitting),
     sources.progress.ear(sitting),
@@ -24,15 +25,15 @@ export async function readProgress(context: Context, sources: RoutineSources, si
   const level = reachedLevel(lesson, sitting.reader)
   const [drills, joy] = await Promise.all([sources.ear(sitting, level), sources.joy(sitting, level)])
   const byDay = new Map(days.map(({ day, minutes }) => [day, minutes]))
-  const weeks = mondays.map((week) => ({
-    week,
-    minutes: daysOfWeek(week).reduce((sum, day) => sum + (byDay.get(day) ?? 0), 0),
+  const weeks = mondays.map((monday) => ({
+    week: monday,
+    minutes: daysOfWeek(monday).reduce((sum, day) => sum + (byDay.get(day) ?? 0), 0),
   }))
   const unfinished = pieces.find(({ finished }) => !finished)
   const [drill] = drills
   const piece = worked ?? unfinished ?? joy[0]
   return {
-    ...{ weeks, pieces, ear, lessons },
+    ...{ today: sitting.day, week, weeks, pieces, ear, lessons },
     reading: line && { step: line.step, steps: line.steps },
     next: {
       minutes: { label: 'Today’s routine', href: '/member/today' },

@@ -123,7 +123,7 @@ export async function changeParts(
 }
 
 /** The week around a day of a member. */
-async function readWeek({ db }: Pick<Context, 'db'>, { reader, day, wishes }: Sitting) {
+export async function readWeek({ db }: Pick<Context, 'db'>, { reader, day, wishes }: Sitting) {
   const { id } = reader
   const [used, pauses, dayGoals] = await Promise.all([
     listDays(db, id, addDays(day, -7 * MOST_WEEKS)),

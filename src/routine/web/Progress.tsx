@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { levelLabel, levels } from '../../accounts/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
-import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import { PageHead } from '../../ui/web/PageHead.tsx'
 import { Progress as Bar } from '../../ui/web/Progress.tsx'
 import type { progressScreen } from '../contract.ts'
@@ -9,15 +8,17 @@ import type { Progress as Data } from '../progressContract.ts'
 import { EarPicture } from './EarPicture.tsx'
 import { PieceList } from './PieceList.tsx'
 import { WeekChart } from './WeekChart.tsx'
+import { WeekHead } from './WeekHead.tsx'
 
-/** How practice goes, each part with the next thing to do beside it. */
+/** How practice goes: the week with what to do now, then each part with the next thing to do in it. */
 export default function Progress({ progress }: PropsOf<typeof progressScreen>) {
-  const { weeks, pieces, ear, reading, lessons, next } = progress
+  const { today, week, weeks, pieces, ear, reading, lessons, next } = progress
   return (
     <div className="page py-6 sm:py-8">
-      <PageHead title="Your progress" lead="What you have practised, what you know well by now, and what to do next." />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:grid-cols-2">
-        <Part id="minutes" title="Minutes by week" next={next.minutes} strong>
+      <PageHead title="Your progress" />
+      <WeekHead {...{ today, week, weeks }} next={next.minutes} />
+      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:grid-cols-2">
+        <Part id="minutes" title="Minutes by week" next={null}>
           <WeekChart weeks={weeks} />
         </Part>
         <Part id="pieces" title="Pieces" next={next.pieces}>
@@ -54,11 +55,10 @@ type PartProps = {
   title: string
   next: Data['next']['ear']
   wide?: boolean
-  strong?: boolean
   children: ReactNode
 }
 
-function Part({ id, title, next, wide, strong, children }: PartProps) {
+function Part({ id, title, next, wide, children }: PartProps) {
   return (
     <section
       aria-labelledby={id}
@@ -69,16 +69,11 @@ function Part({ id, title, next, wide, strong, children }: PartProps) {
       </h2>
       {children}
       {next && (
-        <p className="flex flex-wrap items-center gap-3">
-          <span className="text-muted text-sm">Next</span>
-          <ButtonLink
-            href={next.href}
-            variant={strong ? 'primary' : 'secondary'}
-            size="sm"
-            className="min-w-0 whitespace-normal!"
-          >
+        <p className="flex flex-wrap items-center gap-x-3 text-sm">
+          <span className="text-muted">Next</span>
+          <a href={next.href} className="link inline-flex min-w-0 items-center touch:min-h-11">
             {next.label}
-          </ButtonLink>
+          </a>
         </p>
       )}
     </section>

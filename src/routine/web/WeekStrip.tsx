@@ -21,12 +21,19 @@ export function WeekStrip({ week, today }: { week: Week; today: string }) {
         </h2>
         <p className="text-muted text-sm">{weekText(week)}</p>
       </div>
-      <ol className="grid grid-cols-7 gap-1 sm:gap-2">
-        {week.days.map((day) => (
-          <Day key={day.day} {...{ day, today }} />
-        ))}
-      </ol>
+      <WeekDays {...{ week, today }} />
     </section>
+  )
+}
+
+/** The days alone, each with its minutes. */
+export function WeekDays({ week, today }: { week: Week; today: string }) {
+  return (
+    <ol className="grid grid-cols-7 gap-1 sm:gap-2">
+      {week.days.map((day) => (
+        <Day key={day.day} {...{ day, today }} />
+      ))}
+    </ol>
   )
 }
 
@@ -75,7 +82,12 @@ function Day({ day, today }: { day: WeekDay; today: string }) {
         {mark && <Icon of={mark} size={18} />}
       </span>
       <span aria-hidden="true" className="min-h-4 tabular-nums">
-        {minutes > 0 ? `${minutes} min` : ''}
+        {minutes > 0 && (
+          <>
+            {minutes}
+            <span className="max-sm:hidden"> min</span>
+          </>
+        )}
       </span>
     </li>
   )

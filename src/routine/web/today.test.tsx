@@ -244,6 +244,12 @@ it('is brief on the home page: what comes next, or that it was all', () => {
 })
 
 const EMPTY = {
+  today: '2026-11-25',
+  week: {
+    ...buildToday().week,
+    practised: 0,
+    days: buildToday().week.days.map((day) => ({ ...day, minutes: 0, practised: false })),
+  },
   weeks: daysBack(12).map((week) => ({ week, minutes: 0 })),
   ...{ pieces: [], ear: [], reading: null, lessons: [] },
   next: {
@@ -261,6 +267,24 @@ it('shows a new member where progress will appear, and what to do first', () => 
   expect(screen.getByText(/Pieces appear here once you have played/)).toBeTruthy()
   expect(screen.getByText(/After your first drill or quiz/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Today’s routine' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Your goal: 4 practice days this week' })).toBeTruthy()
+})
+
+it.each([
+  [
+    { practised: 1, goal: 1, streak: 3 },
+    'Goal reached: 1 practice day this week',
+    '55 min this week · 50 min last week · 3 weeks in a row',
+  ],
+  [{ practised: 2, goal: 4, streak: 1 }, '2 of 4 practice days this week', '55 min this week · 50 min last week'],
+  [{ practised: 0, goal: 0, streak: 0 }, 'A week to rest', '55 min this week · 50 min last week'],
+  [{ practised: 2, goal: 0, streak: 0 }, '2 practice days in a week to rest', '55 min this week · 50 min last week'],
+])('begins with how the week goes, in words', (week, headline, details) => {
+  const weeks = EMPTY.weeks.map((each, at) => ({ ...each, minutes: at * 5 }))
+  render(inPage(<Progress progress={{ ...EMPTY, weeks, week: { ...EMPTY.week, ...week } }} />, { user: buildReader() }))
+  expect(screen.getByRole('heading', { name: headline })).toBeTruthy()
+  expect(screen.getByText(details)).toBeTruthy()
+  expect(screen.getAllByRole('link').filter(({ className }) => className.includes('bg-accent'))).toHaveLength(1)
 })
 
 it('says by numbers and words what the pictures show', () => {

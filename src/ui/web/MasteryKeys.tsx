@@ -9,7 +9,7 @@ type Known = { label: string; symbol: string; known: number | null }
 /** How well each of several sounds is known, as keys that fill, each with its symbol and a word. */
 export function MasteryKeys({ answers }: { answers: readonly Known[] }) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(3.25rem,1fr))] gap-x-1 gap-y-3 sm:grid-cols-[repeat(auto-fill,4rem)]">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(3rem,1fr))] gap-x-1 gap-y-3 sm:grid-cols-[repeat(auto-fill,4rem)]">
       {answers.map(({ label, symbol, known }) => (
         <li
           key={label}
