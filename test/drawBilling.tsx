@@ -66,6 +66,7 @@ export const buildAdminPayment = (id: number, more: Partial<AdminPayment> = {}):
   subscription_state: 'active',
   refundable: 36900,
   booking: false,
+  after_refund: { ends: true, until: null },
   ...more,
 })
 

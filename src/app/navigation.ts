@@ -109,7 +109,7 @@ const ADMIN: readonly Place[] = [
     label: 'Money',
     href: '/admin/payments',
     links: [
-      { href: '/admin/payments', label: 'Payments' },
+      { href: '/admin/payments', label: 'Payments', covers: '/admin/payments/' },
       { href: '/admin/plans', label: 'Plans' },
     ],
   },

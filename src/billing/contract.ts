@@ -144,6 +144,11 @@ export const AdminPayment = z.object({
   refundable: z.int(),
   /** Paid once, for a booking, which a refund cancels. */
   booking: z.boolean(),
+  /**
+   * What a refund takes of a plan: all of it, or the time that this charge paid for. `until`: to when other charges keep
+   * it open, null where they don't. Null for what is no plan's.
+   */
+  after_refund: z.nullable(z.object({ ends: z.boolean(), until: z.nullable(z.string()) })),
 })
 export type AdminPayment = z.output<typeof AdminPayment>
 
@@ -253,6 +258,8 @@ export const receiptScreen = screen<{
   email: string
   /** How the academy is reached; each may be blank. */
   seller: { address: string; email: string; phone: string }
+  /** Where the reader came from. */
+  back: { href: string; label: string }
 }>('billing/Receipt')
 /** How many there are, of the last thirty days, that an admin should look into; `charges` and `events` are those that failed. */
 export type OpenCounts = { charges: number; disputed: number; events: number; refused: number }
@@ -260,7 +267,11 @@ export type OpenCounts = { charges: number; disputed: number; events: number; re
  * What came in this month in one currency, less what was given back, in minor units: `entered` by admins as paid;
  * `before` in all of the month before. `month` (YYYY-MM) is this one by the academy's calendar.
  */
-export type MonthIncome = { month: string; currency: string; charged: number; entered: number; before: number }
+export const MonthIncome = z.object({
+  ...{ month: z.string(), currency: z.string() },
+  ...{ charged: z.number(), entered: z.number(), before: z.number() },
+})
+export type MonthIncome = z.output<typeof MonthIncome>
 export const paymentsScreen = screen<{
   /** One of the two lists, and what it is narrowed by. */
   payments: { list: Paged<AdminPayment>; query: PaymentQuery } | null

@@ -10,10 +10,10 @@ export type IncomeBook = SQL
 
 /**
  * What admins have entered as paid and not corrected since, by the time of entry, for statements about it: id, user_id,
- * currency, amount_minor, premium, starts_at, ends_at, at.
+ * admin_id, currency, amount_minor, premium, starts_at, ends_at, at.
  */
 export const enteredPayments: SQL = sql`select ${subscriptionChanges.id} as id, ${subscriptionChanges.userId} as user_id,
-  ${CURRENCY}::text as currency, ${subscriptionChanges.amountMinor} as amount_minor, ${subscriptionChanges.premium} as premium,
+  ${subscriptionChanges.adminId} as admin_id, ${CURRENCY}::text as currency, ${subscriptionChanges.amountMinor} as amount_minor, ${subscriptionChanges.premium} as premium,
   ${subscriptionChanges.startsAt} as starts_at, ${subscriptionChanges.endsAt} as ends_at, ${subscriptionChanges.createdAt} as at
   from ${subscriptionChanges} where ${and(isNull(subscriptionChanges.supersededAt), gt(subscriptionChanges.amountMinor, 0))}`
 

@@ -21,6 +21,7 @@ import {
   pricingScreen,
   receiptScreen,
 } from '../../billing/contract.ts'
+import { paymentScreen } from '../../billing/paymentContract.ts'
 import { plansScreen } from '../../billing/plansContract.ts'
 import {
   agendaScreen,
@@ -159,6 +160,7 @@ export const screens: readonly Listed[] = [
   listed(membershipScreen, () => import('../../billing/web/Membership.tsx')),
   listed(receiptScreen, () => import('../../billing/web/Receipt.tsx')),
   listed(paymentsScreen, () => import('../../billing/web/admin/Payments.tsx')),
+  listed(paymentScreen, () => import('../../billing/web/admin/Payment.tsx')),
   listed(plansScreen, () => import('../../billing/web/admin/Plans.tsx')),
   listed(personalLessonScreen, () => import('../../booking/web/PersonalLesson.tsx')),
   listed(schedulerScreen, () => import('../../booking/web/Scheduler.tsx')),

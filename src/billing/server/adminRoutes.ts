@@ -1,16 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { FORMER_MEMBER, fullName } from '../../accounts/index.ts'
+import { Id } from '../../platform/contract.ts'
 import { place } from '../../platform/document.ts'
 import { currentTime } from '../../platform/server/clock.ts'
 import { page, pageZone } from '../../platform/server/page.ts'
 import { route } from '../../platform/server/route.ts'
 import * as contract from '../contract.ts'
+import { paymentScreen, readIncome, readPayment } from '../paymentContract.ts'
 import { chargeStates, eventStates } from '../states.ts'
 import type { BillingContext } from './context.ts'
 import { retryEvent } from './events/events.ts'
 import { monthIncome } from './monthIncome.ts'
 import { pagePayments, readAdminCharge } from './pagePayments.ts'
 import { countOpenPayments, pageEvents } from './queries.ts'
+import { readChargeDetail, readEnteredDetail, readReceipt } from './readPayment.ts'
 import { refundCharge } from './refunds/refund.ts'
 
 const ADMIN = { who: 'admin' } as const
@@ -20,6 +24,8 @@ export function adminRoutes(app: FastifyInstance, context: BillingContext): void
   const { db } = context
 
   route(app, contract.listPayments, ADMIN, ({ query, request }) => listed(context, request, query))
+  route(app, readPayment, ADMIN, ({ params }) => readChargeDetail(db, params.id))
+  route(app, readIncome, ADMIN, () => monthIncome(db, currentTime()))
   route(app, contract.listEvents, ADMIN, ({ query }) => pageEvents(db, query))
 
   route(app, contract.refundCharge, { ...ADMIN, audit: 'refund asked for' }, async ({ reader, params, body }) => {
@@ -33,6 +39,7 @@ export function adminRoutes(app: FastifyInstance, context: BillingContext): void
   })
 
   paymentsPage(app, context)
+  paymentPages(app, context)
 }
 
 const listed = ({ db, settings }: BillingContext, { cookies }: FastifyRequest, query: contract.PaymentQuery) =>
@@ -62,5 +69,26 @@ function paymentsPage(app: FastifyInstance, context: BillingContext): void {
     ])
     const data = { payments: ofPayments, events: ofEvents, open, income }
     return { title: 'Payments', frame: 'admin', screens: [place(contract.paymentsScreen, data)] }
+  })
+}
+
+/** One payment of either book, and the receipt of what was charged. */
+function paymentPages(app: FastifyInstance, { db, settings }: BillingContext): void {
+  const options = { ...ADMIN, params: Id }
+  page(app, '/admin/payments/:id', options, async ({ params }) => {
+    const detail = await readChargeDetail(db, params.id)
+    return { title: 'Payment', frame: 'admin', screens: [place(paymentScreen, detail)] }
+  })
+  page(app, '/admin/payments/entered/:id', options, async ({ params }) => {
+    const detail = await readEnteredDetail(db, settings.academy().tierNames, params.id)
+    return { title: 'Payment', frame: 'admin', screens: [place(paymentScreen, detail)] }
+  })
+  page(app, '/admin/payments/:id/receipt', options, async ({ params }) => {
+    const { charge, member, email } = await readReceipt(db, params.id)
+    const data = {
+      ...{ charge, name: fullName(member ?? FORMER_MEMBER), email, seller: settings.academy().contact },
+      back: { href: `/admin/payments/${params.id}`, label: 'Back to the payment' },
+    }
+    return { title: 'Receipt', frame: 'admin', screens: [place(contract.receiptScreen, data)] }
   })
 }

@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { enteredPayments, type PersonRow, peopleCalled, personJson, users } from '../../accounts/server/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Currency } from '../../platform/money.ts'
@@ -9,6 +10,12 @@ import { isoUtcText } from '../../platform/server/sqlText.ts'
 import type { AdminPayment, PaymentQuery } from '../contract.ts'
 import { type Payer, presentAdminCharge, presentPayer } from './present.ts'
 import { charges, orders, subscriptions } from './tables.ts'
+
+/** Of the same subscription: what a refund of `charges` looks at, as `lastPaid` does. */
+const others = alias(charges, 'others')
+const othersPaid = sql`from ${charges} others where ${others.subscriptionId} = ${charges.subscriptionId}
+  and ${others.id} <> ${charges.id} and ${others.state} in ('paid', 'part_refunded')
+  and ${others.planPriceId} is not null and ${others.periodStartsAt} is not null`
 
 const selectCharges = (db: Queryable, where: SQL) =>
   db
@@ -23,6 +30,11 @@ const selectCharges = (db: Queryable, where: SQL) =>
       },
       subscriptionState: subscriptions.state,
       orderKind: orders.kind,
+      isLast: sql<boolean>`${charges.periodEndsAt} is not null and ${charges.planPriceId} is not null
+        and not exists (select 1 ${othersPaid} and (${others.periodEndsAt}, ${others.happenedAt}) >
+          (${charges.periodEndsAt}, ${charges.happenedAt}))`,
+      othersUntil: sql<string | null>`(select ${sql.raw(isoUtcText('max(others.period_ends_at)'))} ${othersPaid}
+        and ${others.periodEndsAt} > now())`,
     })
     .from(charges)
     .leftJoin(users, eq(users.id, charges.userId))
@@ -37,6 +49,17 @@ export async function readAdminCharge(db: Queryable, id: number): Promise<AdminP
   return presentAdminCharge(row)
 }
 
+/**
+ * What an admin has entered as paid, and who that was, null where they have left.
+ * @throws AppError 'not_found', also of what was corrected since
+ */
+export async function readEntered(db: Queryable, tierNames: TierNames, id: number) {
+  const [row] = await selectEntered(db, [id])
+  if (!row) throw new AppError('not_found', 'There is no such payment.')
+  return { payment: presentEntered(row, tierNames), by: row.by }
+}
+
+export type TierNames = Readonly<Record<'standard' | 'premium', string>>
 type Asked = PaymentQuery & { zone: string }
 type Key = { entered: boolean; id: number }
 
@@ -57,7 +80,7 @@ function booksFor({ state, search, from, until, zone }: Asked): SQL {
 
 /** One page of what was charged and what was entered by hand, the newest first; as many statements whatever it holds. */
 export async function pagePayments(
-  { db, tierNames }: { db: Queryable; tierNames: Readonly<Record<'standard' | 'premium', string>> },
+  { db, tierNames }: { db: Queryable; tierNames: TierNames },
   query: Asked,
 ): Promise<Paged<AdminPayment>> {
   const books = booksFor(query)
@@ -91,6 +114,7 @@ type Entered = {
   startsAt: string
   endsAt: string
   at: string
+  by: string | null
 }
 
 const selectEntered = (db: Queryable, ids: readonly number[]) =>
@@ -98,13 +122,14 @@ const selectEntered = (db: Queryable, ids: readonly number[]) =>
     db,
     sql`select e.id::int as id, case when m.id is not null then ${sql.raw(personJson('m'))} end as member, m.role, e.currency,
         e.amount_minor as "amountMinor", e.premium, ${sql.raw(isoUtcText('e.starts_at'))} as "startsAt",
-        ${sql.raw(isoUtcText('e.ends_at'))} as "endsAt", ${sql.raw(isoUtcText('e.at'))} as at
-      from (${enteredPayments}) e left join users m on m.id = e.user_id where ${inArray(sql`e.id`, [...ids])}`,
+        ${sql.raw(isoUtcText('e.ends_at'))} as "endsAt", ${sql.raw(isoUtcText('e.at'))} as at,
+        a.first_name || ' ' || a.last_name as by
+      from (${enteredPayments}) e left join users m on m.id = e.user_id left join users a on a.id = e.admin_id where ${inArray(sql`e.id`, [...ids])}`,
   )
 
 const presentEntered = (
   { id, member, role, currency, amountMinor, premium, startsAt, endsAt, at }: Entered,
-  tierNames: Readonly<Record<'standard' | 'premium', string>>,
+  tierNames: TierNames,
 ): AdminPayment => ({
   ...{
     id,
@@ -114,6 +139,13 @@ const presentEntered = (
     amount: amountMinor,
     refunded: 0,
   },
-  ...{ what: tierNames[premium ? 'premium' : 'standard'], state: 'paid', failure: null, refundable: 0, booking: false },
+  ...{
+    what: tierNames[premium ? 'premium' : 'standard'],
+    state: 'paid',
+    failure: null,
+    refundable: 0,
+    booking: false,
+    after_refund: null,
+  },
   ...{ happened_at: at, period_starts_at: startsAt, period_ends_at: endsAt, subscription_state: null },
 })

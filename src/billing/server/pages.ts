@@ -71,7 +71,8 @@ export function memberPages(app: FastifyInstance, context: BillingContext, first
       throw new AppError('not_found', 'There is no such receipt.')
     const { email, firstName, lastName } = reader
     const seller = context.settings.academy().contact
-    const data = { charge: presentReceipt(row), name: `${firstName} ${lastName}`, email, seller }
+    const back = { href: '/member/profile#membership', label: 'Back to your profile' }
+    const data = { charge: presentReceipt(row), name: `${firstName} ${lastName}`, email, seller, back }
     return { title: 'Receipt', frame: 'app', screens: [place(receiptScreen, data)] }
   })
 }

@@ -102,6 +102,9 @@ export type ChargeOf = {
   member: Payer | null
   subscriptionState: SubscriptionState | null
   orderKind: OrderKind | null
+  /** Whether it pays for the latest time of its subscription, and until when other charges of it keep that open. */
+  isLast: boolean
+  othersUntil: string | null
 }
 
 export const presentAdminCharge = ({ charge, member, ...of }: ChargeOf): AdminPayment => ({
@@ -110,6 +113,7 @@ export const presentAdminCharge = ({ charge, member, ...of }: ChargeOf): AdminPa
   subscription_state: of.subscriptionState,
   refundable: refundable(charge),
   booking: of.orderKind === 'lesson',
+  after_refund: charge.subscriptionId === null ? null : { ends: of.isLast, until: of.othersUntil },
 })
 
 export const presentEvent = (row: Omit<EventRow, 'payload' | 'key'>): AdminEvent => ({

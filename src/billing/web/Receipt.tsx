@@ -12,7 +12,7 @@ import { chargeWords } from '../stateNames.ts'
 import { Day } from './membership/Day.tsx'
 
 /** One charge as a sheet of paper: what it was for, who paid, when and by which way. */
-export default function Receipt({ charge, name, email, seller }: PropsOf<typeof receiptScreen>) {
+export default function Receipt({ charge, name, email, seller, back }: PropsOf<typeof receiptScreen>) {
   const { locale, academyName } = usePage()
   const { id, what, amount, refunded, currency, provider, state, happened_at } = charge
   const { period_starts_at: from, period_ends_at: until } = charge
@@ -60,7 +60,7 @@ export default function Receipt({ charge, name, email, seller }: PropsOf<typeof 
           </p>
         </Card>
         <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:flex-col print:hidden">
-          <ButtonLink href="/member/profile#membership">Back to your profile</ButtonLink>
+          <ButtonLink href={back.href}>{back.label}</ButtonLink>
           <Button variant="primary" icon={Printer} onClick={() => window.print()}>
             Print
           </Button>

@@ -6,6 +6,7 @@ import { watchNavigation } from '../../../test/pageLocation.ts'
 import Outcome from './Outcome.tsx'
 import Receipt from './Receipt.tsx'
 
+const BACK = { href: '/member/profile#membership', label: 'Back to your profile' }
 const SELLER = { address: '1 Ivory Lane\nLagos', email: '', phone: '' }
 
 afterEach(cleanup)
@@ -54,7 +55,9 @@ describe('a receipt', () => {
   it('says who paid what, when, for which time and by which way, and can be printed', async () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
-    drawBilling(<Receipt charge={buildCharge(12)} name="Nora Keys" email="nora@academy.test" seller={SELLER} />)
+    drawBilling(
+      <Receipt charge={buildCharge(12)} name="Nora Keys" email="nora@academy.test" seller={SELLER} back={BACK} />,
+    )
     const lines = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
     expect(lines).toEqual([
       'Number000012',
@@ -73,7 +76,7 @@ describe('a receipt', () => {
 
   it('of what was partly given back says how much', () => {
     const charge = buildCharge(12, { state: 'part_refunded', refunded: 1050, period_ends_at: null })
-    drawBilling(<Receipt charge={charge} name="Nora Keys" email="nora@academy.test" seller={SELLER} />)
+    drawBilling(<Receipt charge={charge} name="Nora Keys" email="nora@academy.test" seller={SELLER} back={BACK} />)
     expect(document.body.textContent).toContain('Given back€10.50')
     expect(document.body.textContent).not.toContain('2026 to')
   })

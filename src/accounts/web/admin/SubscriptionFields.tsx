@@ -1,4 +1,6 @@
+import { formatDate } from '../../../platform/dates.ts'
 import type { FormValues } from '../../../platform/web/formBody.ts'
+import { usePage } from '../../../platform/web/pageContext.ts'
 import type { FormOf } from '../../../platform/web/useForm.ts'
 import { Field } from '../../../ui/web/Field.tsx'
 import type { Member, updateSubscription } from '../../adminContract.ts'
@@ -23,12 +25,33 @@ export const subscriptionValues = (
   premium: present?.tier === 'premium' ? '1' : '0',
 })
 
-type Props = { member: Member; field: FormOf<ReturnType<typeof subscriptionValues>>['field'] }
+/** Another payment begins where what was entered before ends, if that is still ahead. */
+export function nextValues(member: Member, today: string): ReturnType<typeof subscriptionValues> {
+  const last = enteredEnd(member)
+  const starts_at = last && last > today ? last : today
+  return { ...subscriptionValues(member, today), starts_at, ends_at: '' }
+}
 
-export function SubscriptionFields({ member, field }: Props) {
+const enteredEnd = ({ metadata }: Member): string | undefined =>
+  metadata?.by_admin ? metadata.ends_at.slice(0, 10) : undefined
+
+type Props = {
+  member: Member
+  field: FormOf<ReturnType<typeof subscriptionValues>>['field']
+  isNew: boolean
+}
+
+export function SubscriptionFields({ member, field, isNew }: Props) {
+  const { locale } = usePage()
+  const last = isNew ? enteredEnd(member) : undefined
   const day = { type: 'date', min: FIRST_DAY, max: LAST_DAY } as const
   return (
     <>
+      {last && (
+        <p className="text-muted text-sm">
+          {`What was entered last ends on ${formatDate(last, locale, 'UTC', 'long')}. An entry that starts before that day corrects it.`}
+        </p>
+      )}
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field {...day} {...field('starts_at')} label="Starts" />
         <Field {...day} {...field('ends_at')} label="Ends" help="Access ends as this day begins, at midnight UTC." />
@@ -40,7 +63,7 @@ export function SubscriptionFields({ member, field }: Props) {
           inputMode="decimal"
           autoComplete="off"
           placeholder="40.00"
-          help="Amount for this period. Enter it for every change."
+          help={isNew ? 'What they paid for this time.' : 'Amount for this period. Enter it for every change.'}
         />
         <PremiumField {...field('premium')} help={premiumHelp(member)} />
       </div>

@@ -1,5 +1,6 @@
 export { listMembers, type Member, type MemberSort } from '../../adminContract.ts'
 export { AccessFields, accessOf, OPEN_AT_ONCE } from './AccessFields.tsx'
 export { BulkAccess, type Chosen, ChosenNumber, useChosen } from './BulkAccess.tsx'
+export { EnterPayment } from './EnterPayment.tsx'
 export { TitleWithAccess } from './TitleWithAccess.tsx'
 export { VerifiedSwitch } from './VerifiedSwitch.tsx'

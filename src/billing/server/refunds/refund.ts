@@ -22,6 +22,9 @@ type Refund = { chargeId: number; paymentId: string; amountMinor: number; by: st
 type RefundOptions = { /** What a one-time payment was for stays. */ keep?: boolean }
 const TYPE = 'academy.refund'
 
+/** Events of ours that ask for refunds. */
+export const refundOf = eq(paymentEvents.type, TYPE)
+
 /** The refund that an event of ours asks for; undefined for a message of a provider. */
 export const readRefund = ({ type, payload }: EventRow): Refund | undefined =>
   type === TYPE ? (payload as Refund) : undefined

@@ -3,6 +3,7 @@ import { call } from '../../../platform/web/api.ts'
 import { useAdminList } from '../../../platform/web/useAdminList.ts'
 import { PagedTable } from '../../../ui/web/PagedTable.tsx'
 import { type AdminPayment, listPayments, PaymentQuery, type paymentsScreen } from '../../contract.ts'
+import { PAYMENTS_KEY } from './IncomeNotes.tsx'
 import { PaymentsToolbar } from './PaymentsToolbar.tsx'
 import { paymentColumns, paymentKey } from './paymentColumns.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
@@ -12,7 +13,7 @@ type Props = NonNullable<PropsOf<typeof paymentsScreen>['payments']>
 /** Everything that was paid or could not be, through a provider or by hand, the last first. */
 export function PaymentList({ list: first, query: asked }: Props) {
   const payments = useAdminList<AdminPayment, PaymentQuery, 'refund'>({
-    name: 'admin charges',
+    name: PAYMENTS_KEY,
     ...{ first, opened: asked, schema: PaymentQuery },
     load: (query, signal) => call(listPayments, { query, signal }),
   })

@@ -4,7 +4,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import * as z from 'zod/mini'
 import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
 import { buildAdminEvent, buildAdminPayment, drawBilling, pageOfRows } from '../../../../test/drawBilling.tsx'
-import { answerCalls } from '../../../../test/fakeApi.ts'
+import { member } from '../../../../test/drawUsers.tsx'
+import { type Answering, answerCalls } from '../../../../test/fakeApi.ts'
 import { dismissFlash, readFlashes } from '../../../ui/web/flashStore.ts'
 import { type AdminEvent, type AdminPayment, EventQuery, type MonthIncome, PaymentQuery } from '../../contract.ts'
 import Payments from './Payments.tsx'
@@ -23,6 +24,9 @@ afterEach(() => {
 })
 const flashes = () => readFlashes().items.map(({ text }) => text)
 const dialog = () => within(screen.getByRole('dialog'))
+/** Answers for the list; what came in, which is asked for whenever the list has changed, is nothing. */
+const answerList = (answer: Answering) =>
+  answerCalls((request, more) => (request.url === '/api/admin/payments/income' ? { body: [] } : answer(request, more)))
 const NOTHING = { charges: 0, disputed: 0, events: 0, refused: 0 }
 
 function showCharges(charges: AdminPayment[], total = charges.length, open = NOTHING, income: MonthIncome[] = []) {
@@ -67,11 +71,16 @@ describe('the charges', () => {
     const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
     expect(heads).toEqual(['Member', 'Date', 'For', 'Status', 'Amount', 'Actions'])
     const [, first, second, third] = screen.getAllByRole('row').map(({ textContent }) => textContent)
-    expect(first).toContain('Member 124 Nov 202618:00Premium, yearlyStripePaid€369.00Refund...')
+    expect(first).toContain(
+      'Member 1, payment for Premium, yearly24 Nov 202618:00Premium, yearlyStripePaid€369.00Refund...',
+    )
     expect(second).toContain('FailedNo funds.Access stays for the grace days. An email told the member.€369.00')
     expect(second).not.toContain('Refund')
     expect(third).toContain('Former member')
     expect(third).toContain('€10.00 given back')
+    // the row leads to the payment, of which each book has numbers of its own
+    const [row] = screen.getAllByRole('link', { name: 'Member 1, payment for Premium, yearly' })
+    expect(row?.getAttribute('href')).toBe('/admin/payments/1')
   })
 
   it('that failed and messages that were not applied are pointed out', () => {
@@ -90,7 +99,7 @@ describe('the charges', () => {
   })
 
   it('are narrowed to a state, which the address keeps', async () => {
-    const calls = answerCalls(() => ({ body: pageOfRows([buildAdminPayment(8, { state: 'failed' })]) }))
+    const calls = answerList(() => ({ body: pageOfRows([buildAdminPayment(8, { state: 'failed' })]) }))
     const person = showCharges([buildAdminPayment(1)])
     await person.selectOptions(screen.getByLabelText('Status'), 'Failed')
     await screen.findByText('Member 8')
@@ -99,16 +108,18 @@ describe('the charges', () => {
   })
 
   it('are refunded after a question', async () => {
-    const calls = answerCalls(({ method }) =>
+    const calls = answerList(({ method }) =>
       method === 'POST'
         ? { body: { message: 'Refunded.', charge: buildAdminPayment(1) } }
         : { body: pageOfRows([buildAdminPayment(1, { state: 'refunded', refundable: 0 })], 1, perPage) },
     )
     const person = showCharges([buildAdminPayment(1)])
     await person.click(screen.getByRole('button', { name: 'Refund Premium, yearly of Member 1' }))
-    expect(dialog().getByText(/the access that it paid for ends at once/)).toBeTruthy()
-    expect(dialog().getByText(/the plan ends with it and is not charged again\. After the difference/)).toBeTruthy()
     dialog().getByText('Member 1: Premium, yearly')
+    dialog().getByText('Member gets €369.00 back through Stripe, the way it was paid.')
+    dialog().getByText('Premium, yearly ends at once, and is not charged again.')
+    dialog().getByText('An email tells Member.')
+    dialog().getByText('This can’t be undone.')
     expect(calls).toEqual([])
     await person.click(dialog().getByRole('button', { name: 'Refund €369.00' }))
     await vi.waitFor(() => expect(flashes()).toEqual(['Refunded.']))
@@ -121,7 +132,7 @@ describe('the charges', () => {
     [false, 0],
     [true, 1],
   ])('for a booking ask whether it stays: %s', async (keep, keep_booking) => {
-    const calls = answerCalls(({ method }) =>
+    const calls = answerList(({ method }) =>
       method === 'POST'
         ? { body: { message: 'Refunded.', charge: buildAdminPayment(1) } }
         : { body: pageOfRows([buildAdminPayment(1, { refundable: 0 })], 1, perPage) },
@@ -129,7 +140,7 @@ describe('the charges', () => {
     const person = showCharges([buildAdminPayment(1, { what: 'Personal lesson', booking: true })])
     await person.click(screen.getByRole('button', { name: /^Refund/ }))
     dialog().getByText(/a booking that is still ahead is cancelled/)
-    expect(dialog().queryByText(/access that it paid for/)).toBeNull()
+    expect(dialog().queryByText(/at once/)).toBeNull()
     const choice = dialog().getByRole('checkbox', { name: 'Keep the booking' })
     expect(choice).toHaveProperty('checked', false)
     if (keep) await person.click(choice)
@@ -138,8 +149,30 @@ describe('the charges', () => {
     expect(calls[0]?.body).toEqual({ keep_booking })
   })
 
+  it('get another one by hand: first who has paid, then for which time', async () => {
+    const payer = member(9, { name: 'Clara Lindqvist' })
+    const calls = answerList(({ url, method }) => {
+      if (method === 'POST') return { body: { message: 'payment updated', user: payer } }
+      if (url.startsWith('/api/admin/users')) return { body: pageOfRows([payer]) }
+      return { body: pageOfRows([buildAdminPayment(3, { provider: null })], 1, perPage) }
+    })
+    const person = showCharges([])
+    await person.click(screen.getByRole('button', { name: 'Enter a payment' }))
+    await person.type(await screen.findByLabelText('Search members'), 'clara{Enter}')
+    await person.click(await screen.findByRole('button', { name: /Clara Lindqvist/ }))
+    await person.type(await screen.findByLabelText('Ends'), '2027-01-24')
+    await person.type(dialog().getByLabelText('Amount (EUR)'), '40')
+    await person.click(dialog().getByRole('button', { name: 'Enter payment' }))
+    await screen.findByText('Member 3')
+    expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
+      url: '/api/admin/payment/update',
+      body: { user_id: '9', starts_at: new Date().toISOString().slice(0, 10), ends_at: '2027-01-24', amount: '40' },
+    })
+    expect(calls.some(({ url }) => url === '/api/admin/payments/income')).toBe(true)
+  })
+
   it('say why one was not refunded', async () => {
-    answerCalls(() => ({ status: 503, body: { code: 'unavailable', message: 'Stripe does not answer.' } }))
+    answerList(() => ({ status: 503, body: { code: 'unavailable', message: 'Stripe does not answer.' } }))
     const person = showCharges([buildAdminPayment(1)])
     await person.click(screen.getByRole('button', { name: /^Refund/ }))
     await person.click(dialog().getByRole('button', { name: 'Refund €369.00' }))
@@ -148,11 +181,11 @@ describe('the charges', () => {
   })
 
   it('say that they could not be loaded, and try again', async () => {
-    answerCalls(() => ({ status: 500, body: { code: 'internal', message: 'x' } }))
+    answerList(() => ({ status: 500, body: { code: 'internal', message: 'x' } }))
     const person = showCharges([buildAdminPayment(1)], 40)
     await person.click(screen.getByRole('link', { name: 'Page 2' }))
     await screen.findByText('The payments could not be loaded.')
-    answerCalls(() => ({ body: { ...pageOfRows([buildAdminPayment(9)], 40, perPage), current_page: 2 } }))
+    answerList(() => ({ body: { ...pageOfRows([buildAdminPayment(9)], 40, perPage), current_page: 2 } }))
     await person.click(screen.getByRole('button', { name: 'Retry' }))
     await screen.findByText('Member 9')
   })
@@ -160,7 +193,7 @@ describe('the charges', () => {
 
 describe('the messages of the providers', () => {
   it('say what was done with each, and are tried again where that was nothing', async () => {
-    const calls = answerCalls(({ method }) =>
+    const calls = answerList(({ method }) =>
       method === 'POST'
         ? { body: { message: 'It is tried again.' } }
         : { body: pageOfRows([buildAdminEvent(2)], 1, perPage) },
@@ -178,7 +211,7 @@ describe('the messages of the providers', () => {
   })
 
   it('keep their tab in the address when they are narrowed', async () => {
-    const calls = answerCalls(() => ({ body: pageOfRows([]) }))
+    const calls = answerList(() => ({ body: pageOfRows([]) }))
     const person = showEvents([buildAdminEvent(1, { state: 'failed' })], 'failed')
     expect(screen.getByLabelText('Status')).toHaveProperty('value', 'failed')
     await person.selectOptions(screen.getByLabelText('Status'), 'Refused')

@@ -1,10 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { EnterPayment } from '../../../accounts/web/admin/index.ts'
 import type { PropsOf } from '../../../platform/contract.ts'
 import { withQueries } from '../../../platform/web/queries.tsx'
 import { ChipLinks } from '../../../ui/web/ChipLinks.tsx'
 import { PageHead } from '../../../ui/web/PageHead.tsx'
 import type { paymentsScreen } from '../../contract.ts'
 import { EventList } from './EventList.tsx'
-import { IncomeNotes } from './IncomeNotes.tsx'
+import { IncomeNotes, PAYMENTS_KEY } from './IncomeNotes.tsx'
 import { OpenNotes } from './OpenNotes.tsx'
 import { PaymentList } from './PaymentList.tsx'
 
@@ -12,9 +14,14 @@ const HERE = '/admin/payments'
 
 /** What was paid, what the providers report, and what the academy did with it. */
 function Payments({ payments, events, open, income }: PropsOf<typeof paymentsScreen>) {
+  const client = useQueryClient()
   return (
     <div className="page py-6 sm:py-8">
-      <PageHead title="Payments" lead="What came in through Stripe and Paystack, and what you entered by hand." />
+      <PageHead
+        title="Payments"
+        lead="What came in through Stripe and Paystack, and what you entered by hand."
+        actions={<EnterPayment onEntered={() => void client.invalidateQueries({ queryKey: [PAYMENTS_KEY] })} />}
+      />
       <OpenNotes open={open} />
       <IncomeNotes income={income} />
       <div className="mb-4 sm:flex">

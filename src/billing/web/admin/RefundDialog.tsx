@@ -1,25 +1,23 @@
 import { useState } from 'react'
-import { FORMER_MEMBER, fullName } from '../../../accounts/index.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { formatMoney } from '../../../platform/money.ts'
 import { call } from '../../../platform/web/api.ts'
 import { FailureText } from '../../../platform/web/FailureText.tsx'
-import { usePage } from '../../../platform/web/pageContext.ts'
 import { useSingleMutation } from '../../../platform/web/useSingleMutation.ts'
 import { CheckboxField } from '../../../ui/web/CheckboxField.tsx'
 import { ConfirmDialog } from '../../../ui/web/ConfirmDialog.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
 import { FormAlert } from '../../../ui/web/FormAlert.tsx'
 import { type AdminPayment, refundCharge } from '../../contract.ts'
-import { providerLabels } from '../../plans.ts'
+import { payerName, refundEffects } from './paymentStory.ts'
+import { useWritten } from './useWritten.ts'
 
 type Props = { charge: AdminPayment; onClose: () => void; onDone: () => void; onOutdated: () => unknown }
 
 /** Asks before money goes back; says why when it could not. */
 export function RefundDialog({ charge, onClose, onDone, onOutdated }: Props) {
   const flash = useFlash()
-  const { locale } = usePage()
-  const { id, member, what, refundable, currency, provider, booking } = charge
+  const { id, what, refundable, booking } = charge
+  const written = useWritten(charge)
   const [keep, setKeep] = useState(false)
   const refund = useSingleMutation({
     mutationFn: () => call(refundCharge, { params: { id }, body: { keep_booking: keep ? 1 : 0 } }),
@@ -33,23 +31,20 @@ export function RefundDialog({ charge, onClose, onDone, onOutdated }: Props) {
     <ConfirmDialog
       open
       title="Refund this charge?"
-      confirmLabel={`Refund ${formatMoney(refundable, currency, locale)}`}
+      confirmLabel={`Refund ${written.money(refundable)}`}
       busy={refund.isPending}
       busyLabel="Refunding..."
       onClose={() => !refund.isPending && onClose()}
       onConfirm={() => refund.mutate()}
     >
       <FormAlert message={refund.error && <FailureText error={refund.error} />} />
-      <p className="font-medium text-ink [overflow-wrap:anywhere]">{`${fullName(member ?? FORMER_MEMBER)}: ${what}`}</p>
-      <p className="mt-2">
-        {`${provider ? providerLabels[provider] : 'The provider'} gives back all that is left of it${booking ? '.' : ', and the access that it paid for ends at once.'} This action cannot be undone.`}
-      </p>
-      {!booking && (
-        <p className="mt-2">
-          If this is the latest charge of the plan, the plan ends with it and is not charged again. After the difference
-          of an upgrade, what was paid before it stays open to its paid end.
-        </p>
-      )}
+      <p className="font-medium text-ink [overflow-wrap:anywhere]">{`${payerName(charge)}: ${what}`}</p>
+      <ul className="mt-3 grid list-disc gap-1.5 pl-5 text-ink">
+        {refundEffects(charge, written).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <p className="mt-3">This can’t be undone.</p>
       {booking && (
         <div className="mt-4 text-ink">
           <CheckboxField

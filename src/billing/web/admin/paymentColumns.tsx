@@ -10,12 +10,17 @@ import type { Column } from '../../../ui/web/DataTable.tsx'
 import type { AdminPayment } from '../../contract.ts'
 import { providerLabels } from '../../plans.ts'
 import { chargeWords } from '../../stateNames.ts'
+import { followUp } from './paymentStory.ts'
 
 export const paymentKey = ({ provider, id }: AdminPayment): string => `${provider ?? 'by hand'} ${id}`
 
+/** The page of one payment: what was entered by hand has ids of its own. */
+const paymentPath = ({ provider, id }: AdminPayment): string =>
+  provider ? `/admin/payments/${id}` : `/admin/payments/entered/${id}`
+
 /** What the list says of each payment, and the refund of those that have something left to give back. */
 export const paymentColumns = (onRefund: (payment: AdminPayment) => void): readonly Column<AdminPayment>[] => [
-  { key: 'member', header: 'Member', lead: true, cell: ({ member }) => <Payer member={member} /> },
+  { key: 'member', header: 'Member', lead: true, cell: (payment) => <Payer payment={payment} /> },
   { key: 'date', header: 'Date', cell: (payment) => <When payment={payment} /> },
   {
     key: 'what',
@@ -53,21 +58,15 @@ function When({ payment: { provider, happened_at: at } }: { payment: AdminPaymen
   return provider ? <Moment of={at} /> : <time dateTime={at}>{formatDate(at, locale, zone, 'medium')}</time>
 }
 
-/** Leads to the student's own page. */
-function Payer({ member }: Pick<AdminPayment, 'member'>) {
-  const payer = member ?? FORMER_MEMBER
-  const name = fullName(payer)
+/** Leads to the payment. */
+function Payer({ payment }: { payment: AdminPayment }) {
+  const payer = payment.member ?? FORMER_MEMBER
   return (
-    <span className="flex items-center gap-3">
+    <a href={paymentPath(payment)} className="row-link flex items-center gap-3 hover:underline touch:min-h-11">
       <Avatar firstName={payer.first_name} lastName={payer.last_name} src={payer.passport} size={32} />
-      {member?.is_student ? (
-        <a href={`/admin/students/${member.id}`} className="min-w-0 wrap-anywhere hover:underline">
-          {name}
-        </a>
-      ) : (
-        name
-      )}
-    </span>
+      <span className="min-w-0 wrap-anywhere">{fullName(payer)}</span>
+      <span className="sr-only">{`, payment for ${payment.what}`}</span>
+    </a>
   )
 }
 
@@ -93,11 +92,4 @@ function Status({ charge }: { charge: AdminPayment }) {
       {charge.state === 'failed' && <span className="mt-0.5 block text-muted text-xs">{followUp(charge)}</span>}
     </span>
   )
-}
-
-function followUp({ subscription_state: state }: AdminPayment): string {
-  if (state === 'past_due') return 'Access stays for the grace days. An email told the member.'
-  if (state === 'active' || state === 'cancelling') return 'Paid since then.'
-  if (state === 'ended' || state === 'refunded') return 'The subscription has ended.'
-  return 'Nothing was opened for it.'
 }
