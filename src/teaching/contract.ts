@@ -26,6 +26,8 @@ export const Student = z.object({
   lessons_done: z.int(),
   /** Since when something of theirs has been in the inbox; null where nothing is. */
   waiting_since: z.nullable(z.string()),
+  /** Where the oldest of it is answered. */
+  answer_href: z.nullable(z.string()),
   /** Weeks in a row without a check-in, from two on; else 0. */
   missed_check_ins: z.int(),
   /** The present week last; `week` is its Monday. */

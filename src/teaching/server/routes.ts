@@ -12,7 +12,7 @@ import * as inbox from '../inboxContract.ts'
 import { figureRoutes } from './figures/figureRoutes.ts'
 import type { FigureSources } from './figures/sources.ts'
 import { closeEntry, markEntry, reopenEntry } from './inbox/changeEntry.ts'
-import { awaitedBy, countOpen, listInbox, peekInbox, type Sources } from './inbox/findEntries.ts'
+import { awaitedBy, countOpen, findPlaces, listInbox, peekInbox, type Sources } from './inbox/findEntries.ts'
 import { sweepingMarks } from './inbox/sweepMarks.ts'
 import { addNote, changeNote, deleteNote } from './notes/notes.ts'
 import { findStudents } from './students/findStudents.ts'
@@ -25,7 +25,7 @@ type Options = { students: StudentSources; inbox: Sources; figures: FigureSource
 
 /** The students, the inbox and the figures. It answers how the inbox is read by others: `count` is for the navigation. */
 export function teachingRoutes(app: FastifyInstance, options: Options) {
-  studentRoutes(app, { ...options.students, open: awaitedBy(options.inbox) })
+  studentRoutes(app, { ...options.students, open: awaitedBy(options.inbox), findPlaces: findPlaces(options.inbox) })
   noteRoutes(app)
   figureRoutes(app, options.figures)
   inboxRoutes(app, options.inbox)

@@ -40,10 +40,25 @@ const marked = (sources: Sources): SQL =>
 
 const isLater = (today: string | SQL): SQL => sql`coalesce(m.later_until > ${today}::date, false)`
 
-/** Who waits for an answer, and since when, once for each entry that nobody has put off: user_id, at. */
+/** Who waits for an answer, and since when, once for each entry that nobody has put off: kind, id, user_id, at. */
 export const awaitedBy = (sources: Sources): SQL =>
-  sql`select e.user_id, e.at from ${marked(sources.filter(({ byOthers }) => !byOthers))}
+  sql`select e.kind, e.id, e.user_id, e.at from ${marked(sources.filter(({ byOthers }) => !byOthers))}
     where not ${isLater(sql`current_date`)}`
+
+/** Where each of these entries is answered: the page where it is, or the inbox. */
+export const findPlaces = (sources: Sources) => async (db: Queryable, entries: readonly EntryKey[]) => {
+  const read = await Promise.all(
+    sources.map(async ({ kind, read: readOf }) => {
+      const ids = entries.filter((entry) => entry.kind === kind).map(({ id }) => id)
+      const found = ids.length > 0 ? await readOf(db, ids) : []
+      return found.map(({ id, href }) => ({ kind, id, href }))
+    }),
+  )
+  const places = read.flat()
+  return (asked: EntryKey): string =>
+    places.find(({ kind, id }) => kind === asked.kind && id === asked.id)?.href ?? '/admin/inbox'
+}
+type EntryKey = { kind: string; id: number }
 
 type OpenView = Exclude<InboxQuery['view'], 'done'>
 

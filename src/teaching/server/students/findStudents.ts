@@ -57,14 +57,15 @@ const selectFacts = (db: Db, { cancelling }: StudentSources, ids: readonly numbe
     .from(users)
     .where(sql`${users.id} = any(${`{${ids.join()}}`}::int[])`)
 
-/** Since when each of them has waited for an answer. */
-async function findWaiting(db: Db, { open }: ListSources, ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = await selectRows<{ id: number; since: string }>(
+/** What each of them has waited longest for: since when, and where it is answered. */
+async function findWaiting(db: Db, { open, findPlaces }: ListSources, ids: readonly number[]) {
+  const rows = await selectRows<{ user: number; kind: string; id: number; since: string }>(
     db,
-    sql`select o.user_id as id, ${sql.raw(isoUtcText('min(o.at)'))} as since from (${open}) o
-      where o.user_id = any(${`{${ids.join()}}`}::int[]) group by o.user_id`,
+    sql`select distinct on (o.user_id) o.user_id as "user", o.kind, o.id, ${sql.raw(isoUtcText('o.at'))} as since
+      from (${open}) o where o.user_id = any(${`{${ids.join()}}`}::int[]) order by o.user_id, o.at, o.kind, o.id`,
   )
-  return new Map(rows.map(({ id, since }) => [id, since]))
+  const placeOf = await findPlaces(db, rows)
+  return new Map(rows.map((row) => [row.user, { since: row.since, href: placeOf(row) }]))
 }
 
 /** The students with these ids, in the order of the ids; the gone are left out. */
@@ -96,7 +97,8 @@ export async function readStudents(
         last_seen_at: row.seenAt?.toISOString() ?? null,
         last_step_at: step?.last.toISOString() ?? null,
         lessons_done: step?.done ?? 0,
-        waiting_since: waiting.get(row.id) ?? null,
+        waiting_since: waiting.get(row.id)?.since ?? null,
+        answer_href: waiting.get(row.id)?.href ?? null,
         missed_check_ins: missing.get(row.id) ?? 0,
         weeks: mondays.map((week) => ({ week, minutes: weeks.get(row.id)?.get(week) ?? 0 })),
       }

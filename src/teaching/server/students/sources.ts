@@ -3,12 +3,13 @@ import type { Asking } from '../../../accounts/index.ts'
 import type { RoadmapDraft } from '../../../guidance/index.ts'
 import type { Db, Queryable } from '../../../platform/server/database.ts'
 import type { Line, StudentPage } from '../../contract.ts'
+import type { findPlaces } from '../inbox/findEntries.ts'
 
 /** A student whose page is read; `asking` is what they may open, not the admin. */
 export type Whom = { id: number; asking: Asking & { placedLevel: StudentPage['level'] }; now: Date }
 
-/** Also what waits in the inbox: rows with `user_id` and `at`. */
-export type ListSources = StudentSources & { open: SQL }
+/** Also what waits in the inbox: rows with `kind`, `id`, `user_id` and `at`, and where each of them is answered. */
+export type ListSources = StudentSources & { open: SQL; findPlaces: ReturnType<typeof findPlaces> }
 
 /** What the modules beside this one know of members; `app` passes it in. */
 export type StudentSources = {

@@ -1,4 +1,4 @@
-import { levelLabel } from '../../../../accounts/index.ts'
+import { fullName, levelLabel } from '../../../../accounts/index.ts'
 import { formatDate } from '../../../../platform/dates.ts'
 import { usePage, useZone } from '../../../../platform/web/pageContext.ts'
 import { Timestamp } from '../../../../platform/web/Timestamp.tsx'
@@ -19,7 +19,8 @@ export const studentColumns: Column<Student>[] = [
   { key: 'seen', header: 'Last seen', cell: ({ last_seen_at: at }) => (at ? <Timestamp at={at} /> : 'Never') },
 ]
 
-function State({ student: { state, missed_check_ins: missed, waiting_since: since } }: { student: Student }) {
+function State({ student }: { student: Student }) {
+  const { state, missed_check_ins: missed, waiting_since: since, answer_href: answer } = student
   const { locale } = usePage()
   const zone = useZone()
   return (
@@ -29,7 +30,14 @@ function State({ student: { state, missed_check_ins: missed, waiting_since: sinc
         {missed > 0 && <Badge tone="bad">{`No check-in for ${missed} weeks`}</Badge>}
       </span>
       {since ? (
-        <span className="text-sm">{`Waiting for an answer since ${formatDate(since, locale, zone, 'medium')}`}</span>
+        <span className="flex flex-wrap items-center gap-x-3 text-sm">
+          {`Waiting since ${formatDate(since, locale, zone, 'medium')}`}
+          {answer && (
+            <a href={answer} className="link inline-flex items-center font-medium touch:min-h-11">
+              Answer<span className="sr-only">{` ${fullName(student)}`}</span>
+            </a>
+          )}
+        </span>
       ) : (
         state === 'quiet' && (
           <span aria-hidden="true" className="text-muted text-sm">
@@ -48,7 +56,7 @@ export function TierName({ tier }: { tier: Student['tier'] }) {
 }
 
 const Name = ({ student: { id, first_name, last_name, passport } }: { student: Student }) => (
-  <a href={`/admin/students/${id}`} className="flex items-center gap-3 hover:underline touch:min-h-11">
+  <a href={`/admin/students/${id}`} className="row-link flex items-center gap-3 hover:underline touch:min-h-11">
     <Avatar firstName={first_name} lastName={last_name} src={passport} size={32} />
     <span className="min-w-0 [overflow-wrap:anywhere]">
       {first_name} {last_name}
