@@ -119,7 +119,7 @@ const ADMIN: readonly Place[] = [
     links: [
       { href: '/admin/settings', label: 'Settings' },
       { href: '/admin/pages', label: 'Pages' },
-      { href: '/admin/doctor', label: 'Doctor' },
+      { href: '/admin/doctor', label: 'System checks' },
       { href: '/admin/audit', label: 'Audit' },
     ],
   },

@@ -22,12 +22,7 @@ export default function AdminHead({ counted_at, undelivered, backup }: PropsOf<t
             .
           </>
         }
-        actions={
-          <>
-            <ButtonLink href="/admin/figures">All figures</ButtonLink>
-            <ButtonLink href="/admin/doctor">Doctor</ButtonLink>
-          </>
-        }
+        actions={<ButtonLink href="/admin/doctor">System checks</ButtonLink>}
       />
       {backup && (
         <p className="mb-4 lg:mb-6">

@@ -17,6 +17,15 @@ const settings = Object.fromEntries(
 const draw = (props: Parameters<typeof Checklist>[0]) =>
   render(inPage(<Checklist {...props} />, { path: '/admin', user: buildReader({ role: 'admin' }) }))
 
+it('is one folded line once there are lessons and members', () => {
+  draw({ done: ['lesson', 'members', 'hours'] })
+  const list = within(screen.getByRole('region', { name: 'Left to set up' }))
+  list.getByText('5 steps are left to set up')
+  expect(list.getByRole('group')).toHaveProperty('open', false)
+  expect(list.getAllByRole('link', { hidden: true })).toHaveLength(5)
+  expect(screen.queryByText('Before you open')).toBeNull()
+})
+
 it('names each step with its way there, and how many are done', () => {
   draw({ done: ['name', 'members'] })
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('2')

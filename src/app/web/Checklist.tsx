@@ -39,6 +39,7 @@ function Checklist({ done }: PropsOf<typeof checklistScreen>) {
         </Button>
       </div>
     )
+  if (isRunning(done)) return <LeftOver done={done} busy={keep.isPending} onHide={() => keep.mutate(false)} />
   const count = `${done.length} of ${stepNames.length}`
   return (
     <section aria-labelledby="checklist" className="page mb-4 lg:mb-6">
@@ -70,6 +71,29 @@ function Checklist({ done }: PropsOf<typeof checklistScreen>) {
           </div>
         )}
       </Card>
+    </section>
+  )
+}
+
+/** There is something to learn and somebody who does: the academy has opened, whatever is left. */
+const isRunning = (done: readonly StepName[]) => done.includes('lesson') && done.includes('members')
+
+type LeftProps = { done: readonly StepName[]; busy: boolean; onHide: () => void }
+
+/** What a running academy has left out, folded away behind one line. */
+function LeftOver({ done, busy, onHide }: LeftProps) {
+  const left = stepNames.filter((step) => !done.includes(step))
+  return (
+    <section aria-labelledby="checklist" className="page mb-4 lg:mb-6">
+      <h2 id="checklist" className="sr-only">
+        Left to set up
+      </h2>
+      <Disclosure summary={left.length === 1 ? '1 step is left to set up' : `${left.length} steps are left to set up`}>
+        <Steps names={left} />
+        <Button size="sm" busy={busy} onClick={onHide} className="mt-3">
+          Hide this list
+        </Button>
+      </Disclosure>
     </section>
   )
 }

@@ -11,7 +11,7 @@ const TONES = { ok: 'good', warning: 'brass', error: 'bad' } as const
 export default function Doctor({ findings }: PropsOf<typeof doctorScreen>) {
   return (
     <div className="page py-6 sm:py-8">
-      <PageHead title="Doctor" lead="How this academy is set up, looked at just now. Reload to look again." />
+      <PageHead title="System checks" lead="How this academy is set up, looked at just now. Reload to look again." />
       <ul className="grid gap-4">
         {findings.map(({ name, state, found, advice }) => (
           <li key={`${name} ${found}`}>

@@ -12,6 +12,6 @@ export function doctorRoutes(app: FastifyInstance, { findServices }: Pick<Examin
   route(app, examineAcademy, { who: 'admin' }, ({ request }) => findAll(request))
   page(app, '/admin/doctor', { who: 'admin' }, async ({ request }) => {
     const findings = await findAll(request)
-    return { title: 'Doctor', frame: 'admin', screens: [placeStill(doctorScreen, { findings })] }
+    return { title: 'System checks', frame: 'admin', screens: [placeStill(doctorScreen, { findings })] }
   })
 }
