@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
-import { doorOpensAt, firstStart, isDoorOpen, MAX_WEEKS, moveAlong, wasOnProgramme, weeklyStarts } from './rules.ts'
+import {
+  doorOpensAt,
+  firstStart,
+  groupSeries,
+  isDoorOpen,
+  MAX_WEEKS,
+  moveAlong,
+  wasOnProgramme,
+  weeklyStarts,
+} from './rules.ts'
 
 const ZONES = [
   ...['Europe/Berlin', 'America/New_York', 'Africa/Lagos', 'Asia/Kolkata', 'Australia/Lord_Howe', 'UTC'],
@@ -116,5 +125,43 @@ describe('what members have seen of a change', () => {
     expect(wasOnProgramme({ createdAt: at(0), deletedAt: at(4) })).toBe(false)
     expect(wasOnProgramme({ createdAt: at(0), deletedAt: at(6) })).toBe(true)
     expect(wasOnProgramme({ createdAt: at(0), deletedAt: null })).toBe(false)
+  })
+})
+
+describe('shows by their series', () => {
+  const show = (id: number, start_time: string, more: object = {}) => ({
+    ...{ id, title: 'Club', access_type: 'all' as const, host: { id: 7 }, series_id: null as number | null },
+    start_time,
+    ...more,
+  })
+  const idsOf = (...shows: ReturnType<typeof show>[]) => groupSeries(shows).map((dates) => dates.map(({ id }) => id))
+
+  it('are those that were made together, one that was moved too', () => {
+    const made = (id: number, start: string) => show(id, start, { series_id: 1 })
+    expect(
+      idsOf(
+        made(1, '2026-10-20T17:00:00Z'),
+        show(2, '2026-10-21T17:00:00Z', { title: 'Jam' }),
+        made(3, '2026-10-29T09:30:00Z'),
+      ),
+    ).toEqual([[1, 3], [2]])
+  })
+
+  it('are those of one title, host and access whole weeks apart, over a change of the clocks too', () => {
+    expect(
+      idsOf(show(1, '2026-10-20T17:00:00Z'), show(2, '2026-10-27T18:00:00Z'), show(3, '2026-11-10T18:00:00Z')),
+    ).toEqual([[1, 2, 3]])
+  })
+
+  it('have nobody else’s show, none that other people may enter, and none of another day', () => {
+    expect(
+      idsOf(
+        show(1, '2026-10-20T17:00:00Z'),
+        show(2, '2026-10-20T17:30:00Z'),
+        show(3, '2026-10-22T17:00:00Z'),
+        show(4, '2026-10-27T17:00:00Z', { host: null }),
+        show(5, '2026-10-27T17:00:00Z', { access_type: 'premium' }),
+      ),
+    ).toEqual([[1], [2], [3], [4], [5]])
   })
 })

@@ -5,11 +5,17 @@ import { useNow } from '../../platform/web/pageContext.ts'
 import { useSingleMutation } from '../../platform/web/useSingleMutation.ts'
 import { Button } from '../../ui/web/Button.tsx'
 import { useFlash } from '../../ui/web/Flash.tsx'
+import { IconButton } from '../../ui/web/IconButton.tsx'
 import { askReminder, dropReminder, type Show } from '../contract.ts'
 import { canRemind } from '../rules.ts'
 
+type Props = { show: Show } & (
+  | { variant: 'primary' | 'secondary' }
+  | { /** The date that it is beside. */ compact: string }
+)
+
 /** Asks for a mail before a show, or takes that back; there while such a mail can still come, and quiet once it is asked for. */
-export function ReminderToggle({ show, variant }: { show: Show; variant: 'primary' | 'secondary' }) {
+export function ReminderToggle({ show, ...look }: Props) {
   const flash = useFlash()
   const now = useNow()
   const [on, setOn] = useState(show.reminder)
@@ -24,14 +30,19 @@ export function ReminderToggle({ show, variant }: { show: Show; variant: 'primar
     },
   })
   if (!canRemind(show.start_time, now)) return null
+  const icon = on ? BellRing : Bell
+  const toggle = () => mutate(!on)
+  const label = `Remind me of ${show.title}`
+  if ('compact' in look)
+    return <IconButton size="sm" icon={icon} pressed={on} label={`${label}, ${look.compact}`} onClick={toggle} />
   return (
     <Button
-      variant={on ? 'quiet' : variant}
+      variant={on ? 'quiet' : look.variant}
       wide
-      icon={on ? BellRing : Bell}
+      icon={icon}
       aria-pressed={on}
-      aria-label={`Remind me of ${show.title}`}
-      onClick={() => mutate(!on)}
+      aria-label={label}
+      onClick={toggle}
     >
       {on ? 'Reminder set' : 'Remind me'}
     </Button>

@@ -163,13 +163,48 @@ describe('upcoming shows', () => {
     expect(screen.queryByRole('timer')).toBeNull()
   })
 
-  it('of half a year are not all there at once', async () => {
+  it('are not all there at once, and only the next one counts down', async () => {
     const person = userEvent.setup()
     open(Array.from({ length: 30 }, (_, at) => buildShow(at + 1)))
-    expect(screen.getAllByRole('timer')).toHaveLength(12)
-    await person.click(screen.getByRole('button', { name: 'Show 18 more' }))
-    expect(screen.getAllByRole('timer')).toHaveLength(30)
-    expect(document.activeElement?.id).toBe('show-13')
+    expect(screen.getAllByRole('heading', { level: 2, name: /^Show/ })).toHaveLength(9)
+    expect(screen.getAllByRole('timer')).toHaveLength(1)
+    await person.click(screen.getByRole('button', { name: 'Show 21 more' }))
+    expect(screen.getAllByRole('heading', { level: 2, name: /^Show/ })).toHaveLength(30)
+    expect(document.activeElement?.id).toBe('show-10')
+  })
+
+  it('of a series are one card: the next date, and a short list of those after it', async () => {
+    const person = userEvent.setup()
+    const weekly = (week: number) => {
+      const start = new Date(Date.parse(NOW) + 10_000 + week * 7 * 24 * 60 * 60_000)
+      return buildShow(week + 1, { title: 'Club', series_id: 1, start_time: start.toISOString() })
+    }
+    const calls = answerCalls(() => ({ body: { reminder: true } }))
+    open([weekly(0), buildShow(9), weekly(1), weekly(2), weekly(3), weekly(4)])
+    const card = cardOf('Club')
+    expect(card.getAllByRole('link', { name: /^Enter Live Show/ })).toHaveLength(1)
+    const dates = within(card.getByRole('list', { name: 'Further dates' }))
+    expect(dates.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Also 01-12-2026, \d\d:\d\d$/),
+      expect.stringMatching(/^Also 08-12-2026, \d\d:\d\d$/),
+      expect.stringMatching(/^Also 15-12-2026, \d\d:\d\d$/),
+    ])
+    await person.click(card.getByRole('button', { name: '1 more date' }))
+    expect(dates.getAllByRole('listitem')).toHaveLength(4)
+    expect(document.activeElement?.id).toBe('show-5')
+    await person.click(dates.getByRole('button', { name: /^Remind me of Club, 08-12-2026/ }))
+    expect(calls.map(({ url }) => url)).toEqual(['/api/member/live-shows/3/reminder'])
+    expect(cardOf('Show 9').queryByRole('list')).toBeNull()
+  })
+
+  it('of a series move on once the next one is over', () => {
+    vi.useFakeTimers({ now: Date.parse(NOW) })
+    const start_time = new Date(Date.parse(NOW) + 10_000 + 7 * 24 * 60 * 60_000).toISOString()
+    open([buildShow(1, { title: 'Club', series_id: 1 }), buildShow(2, { title: 'Club', series_id: 1, start_time })])
+    act(() => vi.advanceTimersByTime(61 * 60_000))
+    expect(screen.getByRole('heading', { name: 'Club' }).closest('li')?.id).toBe('show-2')
+    expect(screen.queryByText('Over')).toBeNull()
+    expect(screen.getAllByRole('timer')).toHaveLength(1)
   })
 
   it('say why the door did not open', () => {

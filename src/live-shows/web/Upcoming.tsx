@@ -2,8 +2,10 @@ import { CircleAlert } from 'lucide'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { PropsOf } from '../../platform/contract.ts'
+import { usePage } from '../../platform/web/pageContext.ts'
 import { withQueries } from '../../platform/web/queries.tsx'
 import { useSecond } from '../../platform/web/useSecond.ts'
+import { joinClasses } from '../../ui/joinClasses.ts'
 import { Badge } from '../../ui/web/Badge.tsx'
 import { Button } from '../../ui/web/Button.tsx'
 import { EmptyState } from '../../ui/web/EmptyState.tsx'
@@ -11,7 +13,7 @@ import { Icon } from '../../ui/web/Icon.tsx'
 import { LiveRegion } from '../../ui/web/LiveRegion.tsx'
 import { PageHead } from '../../ui/web/PageHead.tsx'
 import type { CancelledShow, EnterRefusal, Show, upcomingScreen } from '../contract.ts'
-import { showCardId, showPhase } from '../rules.ts'
+import { groupSeries, showCardId, showPhase } from '../rules.ts'
 import { Agenda } from './Agenda.tsx'
 import { ShowCard } from './ShowCard.tsx'
 import { ShowTime } from './ShowTime.tsx'
@@ -23,8 +25,8 @@ const NOTICES: Record<EnterRefusal, string> = {
   gone: 'This show is over, or was taken off the programme.',
 }
 
-/** Weekly shows reach half a year ahead; the first few lines of cards are what people come for. */
-const FIRST = 12
+/** The first few lines of cards are what people come for. */
+const FIRST = 9
 
 /** What is on and what is ahead, the next one first. */
 function Upcoming({ shows, cancelled, notice, agendaSince }: PropsOf<typeof upcomingScreen>) {
@@ -55,34 +57,45 @@ function Upcoming({ shows, cancelled, notice, agendaSince }: PropsOf<typeof upco
   )
 }
 
+/** One card for each series, with the next of its shows. */
 function Cards({ shows }: { shows: readonly Show[] }) {
+  const now = useSecond()
+  const { now: drawn } = usePage()
   const [all, setAll] = useState(false)
+  const series = groupSeries(shows).map((dates) => datesLeft(dates, now))
+  // at its start the countdown stays, with zeros
+  const counted = series.find(([next]) => showPhase(next, drawn) === 'ahead')?.[0].id
   useEffect(() => {
     // the address names a card that is not there yet
-    const named = shows.findIndex(({ id }) => location.hash === `#${showCardId(id)}`)
+    const named = groupSeries(shows).findIndex((dates) =>
+      dates.some(({ id }) => location.hash === `#${showCardId(id)}`),
+    )
     if (named >= FIRST) setAll(true)
   }, [shows])
   useEffect(() => {
     if (all && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [all])
-  const shown = all ? shows : shows.slice(0, FIRST)
-  const more = shows.length - shown.length
+  const shown = all ? series : series.slice(0, FIRST)
+  const more = series.length - shown.length
   const showAll = () => {
     flushSync(() => setAll(true))
     // the button that was pressed is gone
-    document.getElementById(showCardId(shows[FIRST]?.id ?? 0))?.focus()
+    document.getElementById(showCardId(series[FIRST]?.[0].id ?? 0))?.focus()
   }
   return (
     <>
-      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-        {shown.map((show, at) => (
+      <ul className="grid gap-6 md:grid-cols-2">
+        {shown.map((dates, at) => (
           <li
-            key={show.id}
-            id={showCardId(show.id)}
+            key={dates[0].id}
+            id={showCardId(dates[0].id)}
             tabIndex={-1}
-            className="row-span-4 grid grid-rows-subgrid gap-y-0 scroll-mt-24"
+            className={joinClasses(
+              'scroll-mt-24',
+              at === 0 ? 'md:col-span-2' : 'row-span-3 grid grid-rows-subgrid gap-y-0',
+            )}
           >
-            <ShowCard show={show} next={at === 0} />
+            <ShowCard dates={dates} isFirst={at === 0} counts={dates[0].id === counted} />
           </li>
         ))}
       </ul>
@@ -93,6 +106,12 @@ function Cards({ shows }: { shows: readonly Show[] }) {
       )}
     </>
   )
+}
+
+/** Without what has ended since the page was drawn, unless nothing follows it. */
+function datesLeft(dates: readonly [Show, ...Show[]], now: string): readonly [Show, ...Show[]] {
+  const [next, ...further] = dates.filter((show) => showPhase(show, now) !== 'over')
+  return next ? [next, ...further] : [dates[dates.length - 1] ?? dates[0]]
 }
 
 /** What members may have planned for, and need not wait for. */

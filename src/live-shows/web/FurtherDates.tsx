@@ -1,0 +1,92 @@
+import { CalendarPlus } from 'lucide'
+import { useEffect, useRef, useState } from 'react'
+import { useZone } from '../../platform/web/pageContext.ts'
+import { useSecond } from '../../platform/web/useSecond.ts'
+import { Button } from '../../ui/web/Button.tsx'
+import { IconLink } from '../../ui/web/IconLink.tsx'
+import type { Show } from '../contract.ts'
+import { calendarPath, enterPath, isDoorOpen, showCardId, showClock, showDay } from '../rules.ts'
+import { MovedFrom } from './MovedFrom.tsx'
+import { ReminderToggle } from './ReminderToggle.tsx'
+
+/** So many are in sight; a weekly show reaches half a year ahead. */
+const FEW = 3
+
+/** The dates of a series after the next one. */
+export function FurtherDates({ shows }: { shows: readonly Show[] }) {
+  const [all, setAll] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    // the address names a date that is not in sight yet
+    if (shows.findIndex(({ id }) => location.hash === `#${showCardId(id)}`) >= FEW) setAll(true)
+  }, [shows])
+  useEffect(() => {
+    if (!all) return
+    const named = document.getElementById(location.hash.slice(1))
+    if (named && list.current?.contains(named)) named.scrollIntoView()
+  }, [all])
+  useEffect(() => {
+    // the button that was pressed is gone
+    if (all && document.activeElement === document.body)
+      (list.current?.children[FEW] as HTMLElement | undefined)?.focus()
+  }, [all])
+  if (shows.length === 0) return null
+  const shown = all ? shows : shows.slice(0, FEW)
+  const more = shows.length - shown.length
+  return (
+    <div className="grid justify-items-start gap-1">
+      <ul ref={list} aria-label="Further dates" className="grid w-full max-w-md divide-y divide-line text-sm">
+        {shown.map((show) => (
+          <FurtherDate key={show.id} show={show} />
+        ))}
+      </ul>
+      {more > 0 && (
+        <Button size="sm" variant="quiet" onClick={() => setAll(true)}>
+          {`${more} more ${more === 1 ? 'date' : 'dates'}`}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function FurtherDate({ show }: { show: Show }) {
+  const zone = useZone()
+  const { id, title, start_time: start, can_watch } = show
+  const when = `${showDay(start, zone)}, ${showClock(start, zone)}`
+  const isOpen = isDoorOpen(show, useSecond())
+  return (
+    <li
+      id={showCardId(id)}
+      tabIndex={-1}
+      className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 scroll-mt-24 py-1"
+    >
+      <div>
+        <p>
+          <span className="text-muted">Also</span>{' '}
+          <time dateTime={start} className="whitespace-nowrap tabular-nums">
+            {when}
+          </time>
+        </p>
+        <MovedFrom start={show.moved_from} />
+      </div>
+      {can_watch && (
+        <div className="flex items-center gap-1">
+          {isOpen && (
+            // two dates of a series are rarely open at once: one of them was moved beside the other
+            <a href={enterPath(id)} className="link" aria-label={`Enter Live Show: ${title}, ${when}`}>
+              Enter Live Show
+            </a>
+          )}
+          <ReminderToggle show={show} compact={when} />
+          <IconLink
+            size="sm"
+            icon={CalendarPlus}
+            href={calendarPath(id)}
+            download
+            label={`Calendar file: ${title}, ${when}`}
+          />
+        </div>
+      )}
+    </li>
+  )
+}
