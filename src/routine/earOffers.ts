@@ -1,5 +1,6 @@
+import { dueWords } from '../ui/mastery.ts'
 import type { Material, Offer } from './material.ts'
-import { count, type Situation } from './situation.ts'
+import type { Situation } from './situation.ts'
 
 /** So many ear parts in a row of two drills are enough: a new drill comes to them. */
 const ENOUGH = 4
@@ -44,8 +45,7 @@ function minutesFor({ due, isNew, fromTeacher }: Drill): number {
 
 function whyOf({ due, isNew, fromTeacher }: Drill): string {
   if (fromTeacher) return 'Your teacher put this drill on your roadmap.'
-  if (due > 0)
-    return `${count(due, 'answer is', 'answers are')} due: heard again now, ${due === 1 ? 'it stays' : 'they stay'}.`
+  if (due > 0) return dueWords(due)
   return isNew
     ? 'New sounds to get to know: a few minutes a day is how an ear grows.'
     : 'Nothing is due, so this drill keeps what you know fresh.'

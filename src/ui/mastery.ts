@@ -19,3 +19,9 @@ export function sureText(known: readonly (number | null)[]): string {
   if (words.every((word) => word === 'new')) return `${words.length} new`
   return `${words.filter((word) => word === 'sure').length} of ${words.length} sure`
 }
+
+/** Why a drill is to be practised now: 'Hear 8 answers again now, and they stay with you.' */
+export const dueWords = (due: number): string =>
+  due === 1
+    ? 'Hear 1 answer again now, and it stays with you.'
+    : `Hear ${due} answers again now, and they stay with you.`

@@ -71,7 +71,7 @@ it('begins with the drill to practise now, and says on each card how well it is 
   const known = [{ category: 'Basic Triad', known: [90, 75, 40, 10, null] }]
   drawScreen(<EarTraining quizzes={[]} mixUps={[]} known={known} next={{ category: 'Basic Triad', due: 3 }} />)
   const next = within(screen.getByRole('region', { name: 'Next: Basic Triad' }))
-  expect(next.getByText('3 answers are due: heard again now, they stay.')).toBeTruthy()
+  expect(next.getByText('Hear 3 answers again now, and they stay with you.')).toBeTruthy()
   expect(next.getByText('2 of 5 sure')).toBeTruthy()
   expect(next.getByRole('link', { name: 'Practise now' }).getAttribute('href')).toBe(
     '/member/ear-training/practice/basic-triad',

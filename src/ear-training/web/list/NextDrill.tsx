@@ -1,4 +1,5 @@
 import { Play } from 'lucide'
+import { dueWords } from '../../../ui/mastery.ts'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
 import { MasteryLine } from '../../../ui/web/MasteryKeys.tsx'
 import { findCategory } from '../../categories.ts'
@@ -33,4 +34,4 @@ const reason = (due: number, known: Known['known'] | undefined): string =>
     ? 'New to you. A few minutes are enough to begin.'
     : due === 0
       ? 'Nothing is due. A few more rounds make it surer.'
-      : `${due === 1 ? '1 answer is' : `${due} answers are`} due: heard again now, they stay.`
+      : dueWords(due)
