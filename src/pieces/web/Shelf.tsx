@@ -1,6 +1,7 @@
 import { levelLabel, levels } from '../../accounts/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { chipRow } from '../../ui/chips.ts'
+import { joinClasses } from '../../ui/joinClasses.ts'
 import { Button } from '../../ui/web/Button.tsx'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import { ChipLinks } from '../../ui/web/ChipLinks.tsx'
@@ -72,11 +73,13 @@ function Narrowing({ filter, choices, narrowed }: Props) {
   return (
     <form
       action="/member/pieces"
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 sm:grid-cols-[1fr_auto_1fr_1fr_auto] sm:gap-4"
+      className={joinClasses(
+        'grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 sm:gap-4',
+        narrowed ? 'sm:grid-cols-[1fr_1fr_1fr_auto_auto]' : 'sm:grid-cols-[1fr_1fr_1fr_auto]',
+      )}
     >
       {filter.level && <input type="hidden" name="level" value={filter.level} />}
       <Field label="Search" name="q" type="search" defaultValue={filter.q ?? ''} />
-      <Button type="submit">Show</Button>
       <div className="contents max-sm:col-span-2 max-sm:block">
         <FoldedFilters count={[filter.category, filter.composer].filter(Boolean).length}>
           <SelectField
@@ -95,6 +98,9 @@ function Narrowing({ filter, choices, narrowed }: Props) {
           />
         </FoldedFilters>
       </div>
+      <Button type="submit" className="max-sm:col-start-2 max-sm:row-start-1">
+        Show
+      </Button>
       {narrowed && (
         <ButtonLink variant="quiet" href={shelfHref({})} className="justify-self-start max-sm:col-span-2">
           Clear
