@@ -1,0 +1,79 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { buildToday } from '../../../test/drawRoutine.tsx'
+import { buildReader, inPage } from '../../../test/inPage.tsx'
+import Progress from './Progress.tsx'
+
+afterEach(cleanup)
+
+const EMPTY = {
+  today: '2026-11-25',
+  week: {
+    ...buildToday().week,
+    practised: 0,
+    days: buildToday().week.days.map((day) => ({ ...day, minutes: 0, practised: false })),
+  },
+  weeks: daysBack(12).map((week) => ({ week, minutes: 0 })),
+  ...{ pieces: [], ear: [], reading: null, lessons: [] },
+  next: {
+    minutes: { label: 'Today’s routine', href: '/member/today' },
+    ...{ pieces: null, ear: null, reading: null, lessons: null },
+  },
+}
+function daysBack(count: number): string[] {
+  return Array.from({ length: count }, (_, at) => new Date(Date.UTC(2026, 8, 7 + 7 * at)).toISOString().slice(0, 10))
+}
+
+it('shows a new member where progress will appear, and what to do first', () => {
+  render(inPage(<Progress progress={EMPTY} />, { user: buildReader() }))
+  expect(screen.getByText(/Your minutes appear here once you play/)).toBeTruthy()
+  expect(screen.getByText(/Pieces appear here once you have played/)).toBeTruthy()
+  expect(screen.getByText(/After your first drill or quiz/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Today’s routine' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Your goal: 4 practice days this week' })).toBeTruthy()
+})
+
+it.each([
+  [
+    { practised: 1, goal: 1, streak: 3 },
+    'Goal reached: 1 practice day this week',
+    '55 min this week · 50 min last week · 3 weeks in a row',
+  ],
+  [{ practised: 2, goal: 4, streak: 1 }, '2 of 4 practice days this week', '55 min this week · 50 min last week'],
+  [{ practised: 0, goal: 0, streak: 0 }, 'A week to rest', '55 min this week · 50 min last week'],
+  [{ practised: 2, goal: 0, streak: 0 }, '2 practice days in a week to rest', '55 min this week · 50 min last week'],
+])('begins with how the week goes, in words', (week, headline, details) => {
+  const weeks = EMPTY.weeks.map((each, at) => ({ ...each, minutes: at * 5 }))
+  render(inPage(<Progress progress={{ ...EMPTY, weeks, week: { ...EMPTY.week, ...week } }} />, { user: buildReader() }))
+  expect(screen.getByRole('heading', { name: headline })).toBeTruthy()
+  expect(screen.getByText(details)).toBeTruthy()
+  expect(screen.getAllByRole('link').filter(({ className }) => className.includes('bg-accent'))).toHaveLength(1)
+})
+
+it('says by numbers and words what the pictures show', () => {
+  const answers = [
+    { label: 'Major', symbol: 'maj', known: 90, asked: 12 },
+    { label: 'Minor', symbol: 'm', known: 40, asked: 9 },
+    { label: 'Sus', symbol: 'sus4', known: null, asked: 0 },
+  ]
+  const ear = [
+    {
+      category: 'Basic Triad',
+      href: '/d',
+      answers,
+      mix_ups: [{ heard: 'Minor', taken: 'Sus', times: 3, href: '/d?only=3,4' }],
+    },
+  ]
+  const weeks = EMPTY.weeks.map((each, at) => ({ ...each, minutes: at * 5 }))
+  const pieces = [
+    { id: 1, title: 'Lullaby', href: '/p1', finished: true, best: 97 },
+    { id: 2, title: 'Minuet', href: '/p2', finished: false, best: 61 },
+  ]
+  render(inPage(<Progress progress={{ ...EMPTY, weeks, ear, pieces }} />, { user: buildReader() }))
+  expect(screen.getByRole('table', { name: 'Minutes of practice by week' }).textContent).toContain('55')
+  expect(screen.getByText('Finished')).toBeTruthy()
+  expect(screen.getByText('best run 61% right')).toBeTruthy()
+  expect(screen.getByText('You hear Minor as Sus, 3 times')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Practise Minor and Sus' }).getAttribute('href')).toBe('/d?only=3,4')
+  for (const word of ['sure', 'growing', 'new']) expect(screen.getByText(word)).toBeTruthy()
+})
