@@ -25,7 +25,7 @@ const alone = (link: Link): Place => ({ label: link.label, href: link.href, link
 /** The roadmap is that of the member's own level; anyone who was not placed begins with the first. */
 const memberPlaces = (placed: PageContext['placed'] = 'beginner'): readonly Place[] => [
   {
-    label: 'Today',
+    label: 'Practice',
     href: '/member/today',
     links: [
       { href: '/member', label: 'Home' },

@@ -187,6 +187,10 @@ export const upcomingScreen = screen<{
   notice: EnterRefusal | null
   agendaSince: string | null
 }>('live-shows/Upcoming')
+/** The show that is on or comes next, on the member's home. */
+export const nextShowScreen = screen<{
+  show: Pick<Show, 'id' | 'title' | 'host' | 'start_time' | 'duration' | 'access_type'>
+}>('live-shows/NextShow')
 /** The gate before a show. */
 export const lockedShowScreen = screen<{ show: Pick<Show, 'id' | 'title' | 'start_time'> }>('live-shows/LockedShow')
 export const recordingsScreen = screen<{ shows: Paged<Show>; chosen: Show | null }>('live-shows/Recordings')

@@ -215,3 +215,6 @@ export function presentPart(
   const seconds = ranUntil({ startedAt, ran }, now) ?? 0
   return [{ id, kind, title, why, href, minutes, spent, state, ran: seconds, can_reopen: endedByHand }]
 }
+
+/** On the address of Today: begin with what comes next. */
+export const START_HASH = '#start'

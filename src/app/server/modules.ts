@@ -55,7 +55,7 @@ import {
   previewAddresses,
   roadmapOutline,
 } from '../../learning/server/index.ts'
-import { eventData, liveShowsFiles, liveShowsRoutes } from '../../live-shows/server/index.ts'
+import { eventData, liveShowsFiles, liveShowsRoutes, placeNextShow } from '../../live-shows/server/index.ts'
 import { messagesRoutes, placePinned } from '../../messages/server/index.ts'
 import { moderationRoutes } from '../../moderation/server/index.ts'
 import { notificationsRoutes, showNotifications } from '../../notifications/server/index.ts'
@@ -175,11 +175,11 @@ export function addModules(app: FastifyInstance, { billing, sandboxes } = openPa
   const guidance = { sources: guidanceSources(context), wake: wakeOf(app) }
   guidanceRoutes(app, guidance)
   searchRoutes(app, searchSources(context, guidance.sources.targets))
-  const planCard = placePlanCard(context, guidance.sources)
   learningRoutes(app, {
     skillQuiz: () => place(quizCardScreen, {}),
     today: placeToday(context),
-    planCard,
+    planCard: placePlanCard(context, guidance.sources),
+    nextShow: placeNextShow(context),
     removeComments: removeWithLesson(app),
     wake: wakeOf(app),
     gates,
@@ -205,7 +205,7 @@ export function addModules(app: FastifyInstance, { billing, sandboxes } = openPa
   communityRoutes(app, streams, placePinned(toStudents))
   messagesRoutes(app, toStudents)
   moderationRoutes(app, { things: reportedPosts, wake: streams.wake, markChanged: streams.markChanged })
-  routineRoutes(app, routineSources(context, { ...context, ...guidance }), planCard)
+  routineRoutes(app, routineSources(context, { ...context, ...guidance }))
   billingRoutes(app, billing, { firstOpened: firstOpened(context) })
   bookingRoutes(app, { payments: bookingPayments(billing) })
   const inbox = teachingRoutes(app, {

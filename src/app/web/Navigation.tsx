@@ -9,7 +9,7 @@ type PlacesProps = { places: readonly Place[]; path: string; counts?: Counts }
 
 /** The drawings of the members' places in the bar of a phone. */
 const DRAWINGS: Record<string, IconNode> = {
-  Today: CalendarCheck,
+  Practice: CalendarCheck,
   Learn: GraduationCap,
   'Ear training': Ear,
   Live: Radio,

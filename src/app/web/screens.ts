@@ -76,6 +76,7 @@ import {
 } from '../../learning/uploadContract.ts'
 import {
   lockedShowScreen,
+  nextShowScreen,
   recordingsScreen,
   showCreateScreen,
   showListScreen,
@@ -215,6 +216,7 @@ export const screens: readonly Listed[] = [
   listed(libraryScreen, () => import('../../learning/web/Library.tsx')),
   listed(libraryLessonScreen, () => import('../../learning/web/LibraryLesson.tsx')),
   listed(upcomingScreen, () => import('../../live-shows/web/Upcoming.tsx')),
+  listed(nextShowScreen, () => import('../../live-shows/web/NextShow.tsx')),
   listed(lockedShowScreen, () => import('../../live-shows/web/LockedShow.tsx')),
   listed(recordingsScreen, () => import('../../live-shows/web/Recordings.tsx')),
   listed(showListScreen, () => import('../../live-shows/web/admin/ShowList.tsx')),

@@ -7,7 +7,7 @@ import { TeacherLine } from '../../ui/web/TeacherLine.tsx'
 import { type checkInCardScreen, readPlan } from '../agreementContract.ts'
 import { CheckInForm } from './CheckInForm.tsx'
 
-/** On the member's home and on Today: the check-in of the weekly plan, made in place. */
+/** On the member's home: the check-in of the weekly plan, made in place. */
 export default function CheckInCard({ due: first }: PropsOf<typeof checkInCardScreen>) {
   const { teacher } = usePage()
   const [due, setDue] = useState(first)

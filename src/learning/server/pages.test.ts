@@ -174,8 +174,8 @@ describe('queries', () => {
       .map((lessonId) => ({ userId: user.id, lessonId }))
     await addBookmarks(academy.db, rows)
     await addProgress(academy.db, rows)
-    // the session, four of the progress, the bookmarks and the routine
-    expect(await academy.countQueries(() => busy.page('/member'))).toBe(6)
+    // the session, four of the progress, the bookmarks, the routine and the next show
+    expect(await academy.countQueries(() => busy.page('/member'))).toBe(7)
     for (const path of ['/member', '/member/bookmarks', `/member/course/beginner?lesson=${id('beginner', 0)}`])
       expect(await academy.countQueries(() => busy.page(path))).toBe(
         await academy.countQueries(() => client.page(path)),

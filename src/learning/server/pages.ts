@@ -38,37 +38,48 @@ import { saveVisit } from './saveProgress.ts'
 export type PageOptions = {
   /** The invitation to the skill quiz, on a newcomer's home page. */
   skillQuiz: () => PlacedScreen
-  /** Today's routine in brief, below the greeting of the home page; `strong` where it is the next step, as long as it is open. */
-  today: (reader: Reader) => Promise<{ isOpen: boolean; place: (strong: boolean) => PlacedScreen }>
+  /** Today's routine in brief, below the greeting of the home page; `strong` where it is the next step, as long as it is open; what is `told` further below it does not name again. */
+  today: (reader: Reader) => Promise<{
+    isOpen: boolean
+    place: (how: { strong: boolean; told?: string | undefined }) => PlacedScreen
+  }>
   /** What the teacher's plan asks for now, below the routine. */
   planCard: (reader: Reader) => Promise<PlacedScreen[]>
+  /** The next live show, at the end of the home page. */
+  nextShow: (reader: Reader) => Promise<PlacedScreen[]>
   drills: Drills
 }
 
 const RECENT_BOOKMARKS = 4
 
-export function learningPages(app: FastifyInstance, { skillQuiz, today, planCard, drills }: PageOptions): void {
+export function learningPages(
+  app: FastifyInstance,
+  { skillQuiz, today, planCard, nextShow, drills }: PageOptions,
+): void {
   const { context } = app
   const { db } = context
 
   page(app, '/member', { who: 'member' }, async ({ reader }) => {
     const asking = askingOf(context, reader)
-    const [overview, bookmarks, routine, asked] = await Promise.all([
+    const [overview, bookmarks, routine, asked, show] = await Promise.all([
       findProgress(db, asking),
       listBookmarks(db, asking, RECENT_BOOKMARKS),
       today(reader),
       planCard(reader),
+      nextShow(reader),
     ])
     const whole = { ...overview, placed: reader.placedLevel }
     const invite = isNewcomer(whole)
     const { progress, next } = overview
+    const resume = chooseResume(whole)
+    const told = resume?.lesson.title
     const home = placeStill(homeScreen, {
-      ...{ invite, resume: chooseResume(whole), strong: !routine.isOpen, progress, bookmarks },
+      ...{ invite, resume, strong: !routine.isOpen, progress, bookmarks },
     })
     const first = next.find(({ level }) => level === 'beginner') ?? null
     const screens = invite
-      ? [placeStill(welcomeScreen, { first }), skillQuiz(), routine.place(false), ...asked, home]
-      : [placeStill(greetingScreen, {}), routine.place(true), ...asked, home]
+      ? [placeStill(welcomeScreen, { first }), skillQuiz(), routine.place({ strong: false }), ...asked, home, ...show]
+      : [placeStill(greetingScreen, {}), routine.place({ strong: true, told }), ...asked, home, ...show]
     return { title: 'Home', frame: 'app', screens }
   })
 

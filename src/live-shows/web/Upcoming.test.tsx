@@ -7,6 +7,7 @@ import { answerCalls } from '../../../test/fakeApi.ts'
 import { dismissFlash, readFlashes } from '../../ui/web/flashStore.ts'
 import type { CancelledShow, EnterRefusal, Show } from '../contract.ts'
 import { showClock } from '../rules.ts'
+import NextShow from './NextShow.tsx'
 import Upcoming from './Upcoming.tsx'
 
 beforeAll(teachJsdomDialogs)
@@ -211,6 +212,15 @@ describe('upcoming shows', () => {
     open([buildShow(1)], { notice: 'gone' })
     expect(screen.getByText('This show is over, or was taken off the programme.')).toBeTruthy()
   })
+})
+
+it('the next show is named on the home page, with its host and the way to it', () => {
+  const host = { id: 7, first_name: 'Samuel', last_name: 'Oyelaran', passport: null }
+  drawShows(<NextShow show={buildShow(4, { host, access_type: 'premium' })} />)
+  const card = within(screen.getByRole('region', { name: 'Next live show Show 4' }))
+  expect(card.getByText('With Samuel Oyelaran')).toBeTruthy()
+  expect(card.getByText('Premium')).toBeTruthy()
+  expect(card.getByRole('link', { name: 'See the show' }).getAttribute('href')).toBe('/member/live-shows#show-4')
 })
 
 describe('a reminder', () => {

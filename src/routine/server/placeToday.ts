@@ -6,7 +6,7 @@ import { todayCardScreen } from '../contract.ts'
 import { isOver, isShown } from '../parts.ts'
 import { findDayHere } from './queries.ts'
 
-/** Today's routine in brief, and whether something of it is left; `place` draws it as the next step or as a quiet one. It is put together on its own page, so that the home page asks one question only. */
+/** Today's routine in brief, and whether something of it is left; `place` draws it as the next step or as a quiet one, without the name of what the page tells already. It is put together on its own page, so that the home page asks one question only. */
 export const placeToday =
   ({ db }: Context) =>
   async (reader: Reader) => {
@@ -29,5 +29,9 @@ export const placeToday =
       minutes: open.reduce((sum, part) => sum + part.minutes - part.spent, 0),
       next: next ? { title: next.title, why: next.why } : null,
     } as const
-    return { isOpen: state !== 'done', place: (strong: boolean) => placeStill(todayCardScreen, { ...card, strong }) }
+    return {
+      isOpen: state !== 'done',
+      place: ({ strong, told }: { strong: boolean; told?: string | undefined }) =>
+        placeStill(todayCardScreen, { ...card, next: card.next?.title === told ? null : card.next, strong }),
+    }
   }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type PlacedScreen, place } from '../../platform/document.ts'
+import { place } from '../../platform/document.ts'
 import type { Reader } from '../../platform/reader.ts'
 import { currentTime } from '../../platform/server/clock.ts'
 import { page } from '../../platform/server/page.ts'
@@ -14,11 +14,8 @@ import { openSitting, readToday } from './today.ts'
 
 const CHANGING = { who: 'member', limit: { burst: 60, everySeconds: 2 } } as const
 
-/** What the teacher's plan asks of a member now. */
-type PlanCard = (reader: Reader) => Promise<PlacedScreen[]>
-
-/** The routine of the day with its week, and the member's progress; `planCard` is below the routine. */
-export function routineRoutes(app: FastifyInstance, sources: RoutineSources, planCard: PlanCard): void {
+/** The routine of the day with its week, and the member's progress. */
+export function routineRoutes(app: FastifyInstance, sources: RoutineSources): void {
   const { context } = app
   routineMails(context)
   const sit = (reader: Reader) => openSitting(context, reader, currentTime())
@@ -45,10 +42,11 @@ export function routineRoutes(app: FastifyInstance, sources: RoutineSources, pla
     readProgress(context, sources, await sit(reader)),
   )
 
-  page(app, '/member/today', { who: 'member' }, async ({ reader }) => {
-    const [asked, routine] = await Promise.all([planCard(reader), today(reader)])
-    return { title: 'Today', frame: 'app', screens: [place(contract.todayScreen, { today: routine }), ...asked] }
-  })
+  page(app, '/member/today', { who: 'member' }, async ({ reader }) => ({
+    title: 'Today',
+    frame: 'app',
+    screens: [place(contract.todayScreen, { today: await today(reader) })],
+  }))
 
   page(app, '/member/progress', { who: 'member' }, async ({ reader }) => ({
     title: 'Your progress',

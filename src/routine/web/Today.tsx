@@ -1,6 +1,7 @@
 import { ChartNoAxesColumn } from 'lucide'
 import { useEffect, useRef } from 'react'
 import type { PropsOf } from '../../platform/contract.ts'
+import { navigate } from '../../platform/web/navigate.ts'
 import { usePage } from '../../platform/web/pageContext.ts'
 import { formatIn } from '../../platform/zoneNames.ts'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
@@ -8,7 +9,8 @@ import { Card } from '../../ui/web/Card.tsx'
 import { EmptyState } from '../../ui/web/EmptyState.tsx'
 import { LiveRegion } from '../../ui/web/LiveRegion.tsx'
 import { PageHead } from '../../ui/web/PageHead.tsx'
-import type { PartAct, Today as Routine, todayScreen } from '../contract.ts'
+import type { Part, PartAct, Today as Routine, todayScreen } from '../contract.ts'
+import { START_HASH } from '../parts.ts'
 import { LengthChoice } from './LengthChoice.tsx'
 import { PartCard } from './PartCard.tsx'
 import { RoutineSettings } from './RoutineSettings.tsx'
@@ -33,6 +35,7 @@ export default function Today({ today: first }: PropsOf<typeof todayScreen>) {
     toFocus.current = undefined
     list.current?.querySelector<HTMLElement>(id ? `[data-part="${id}"]` : 'h2')?.focus()
   }, [parts, next])
+  useStartAtOnce(next, (part) => act(part, 'start'))
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-8 py-6 sm:py-8">
       <div className="-mb-8">
@@ -85,6 +88,20 @@ export default function Today({ today: first }: PropsOf<typeof todayScreen>) {
       <LiveRegion>{progressText(today)}</LiveRegion>
     </div>
   )
+}
+
+/** Home's button begins the next part by an address of this page: its own page opens, and the way back leads here. */
+function useStartAtOnce(next: Part | undefined, start: (part: Part) => void) {
+  const isAsked = useRef(true)
+  useEffect(() => {
+    if (!isAsked.current) return
+    isAsked.current = false
+    if (location.hash !== START_HASH) return
+    history.replaceState(history.state, '', location.pathname)
+    if (!next) return
+    start(next)
+    if (next.href) void navigate(next.href)
+  })
 }
 
 function Finished() {

@@ -2,7 +2,9 @@ import { ArrowRight, Play } from 'lucide'
 import type { PropsOf } from '../../platform/contract.ts'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import type { todayCardScreen } from '../contract.ts'
+import { START_HASH } from '../parts.ts'
 
+const START = `/member/today${START_HASH}`
 const WORDS = {
   ready: { title: 'Your routine is ready.', action: 'Start today’s routine' },
   begun: { title: 'Your routine goes on.', action: 'Continue today’s routine' },
@@ -21,7 +23,7 @@ export default function TodayCard({ state, minutes, next, strong }: PropsOf<type
       >
         <div className="min-w-0">
           <p className="font-medium text-accent text-sm">
-            {next ? `Today’s routine · ${minutes} min${state === 'begun' ? ' left' : ''}` : 'Today’s routine'}
+            {minutes > 0 ? `Today’s routine · ${minutes} min${state === 'begun' ? ' left' : ''}` : 'Today’s routine'}
           </p>
           <p className="mt-1 font-[550] font-display text-lg wrap-anywhere">
             {next ? `${state === 'begun' ? 'Next' : 'First'}: ${next.title}` : title}
@@ -29,7 +31,7 @@ export default function TodayCard({ state, minutes, next, strong }: PropsOf<type
           {next && <p className="mt-1 max-w-measure text-muted text-sm">{next.why}</p>}
         </div>
         <ButtonLink
-          href="/member/today"
+          href={isDone ? '/member/today' : START}
           variant={strong && !isDone ? 'primary' : 'secondary'}
           icon={isDone ? ArrowRight : Play}
           className="max-sm:w-full"

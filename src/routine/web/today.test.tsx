@@ -8,6 +8,9 @@ import type { Part, Today as Routine } from '../contract.ts'
 import Today from './Today.tsx'
 import TodayCard from './TodayCard.tsx'
 
+const navigate = vi.hoisted(() => vi.fn())
+vi.mock('../../platform/web/navigate.ts', () => ({ navigate }))
+
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
@@ -231,7 +234,7 @@ it('is brief on the home page: what comes next, or that it was all', () => {
   expect(screen.getByText('Today’s routine · 6 min left')).toBeTruthy()
   screen.getByText('Next: Basic Triad')
   const action = () => screen.getByRole('link', { name: 'Continue today’s routine' })
-  expect(action().getAttribute('href')).toBe('/member/today')
+  expect(action().getAttribute('href')).toBe('/member/today#start')
   expect(action().classList.contains('bg-accent')).toBe(true)
   cleanup()
   // below something that comes first
@@ -240,4 +243,16 @@ it('is brief on the home page: what comes next, or that it was all', () => {
   cleanup()
   render(inPage(<TodayCard state="done" minutes={0} next={null} strong />))
   expect(screen.getByText('That was today’s routine. Well played.')).toBeTruthy()
+})
+
+it('begins with what comes next when Home asked for it, once', async () => {
+  answer(buildToday())
+  location.hash = '#start'
+  const { rerender } = draw(buildToday())
+  expect(navigate.mock.calls).toEqual([[buildToday().parts[0]?.href]])
+  // the way back leads to the routine, and begins nothing
+  expect(location.hash).toBe('')
+  await vi.waitFor(() => expect(acts.map(({ body }) => body)).toEqual([{ act: 'start' }]))
+  rerender(inPage(<Today today={buildToday()} />, { user: buildReader(), path: '/member/today' }))
+  expect(navigate).toHaveBeenCalledOnce()
 })
