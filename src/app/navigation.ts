@@ -38,7 +38,7 @@ const memberPlaces = (placed: PageContext['placed'] = 'beginner'): readonly Plac
     label: 'Learn',
     href: `/member/course/${placed}`,
     links: [
-      { href: `/member/course/${placed}`, label: 'Road-map', covers: ['/member/course/', '/member/roadmap'] },
+      { href: `/member/course/${placed}`, label: 'Roadmap', covers: ['/member/course/', '/member/roadmap'] },
       { href: '/member/library/piano-exercise', label: 'Library', covers: ['/member/library/', '/member/lesson/'] },
       { href: '/member/master-classes', label: 'Master classes', covers: '/member/master-class/' },
       { href: '/member/pieces', label: 'Pieces', covers: '/member/piece/' },

@@ -1,9 +1,7 @@
-import { Search } from 'lucide'
 import type { ReactNode } from 'react'
 import { useMember } from '../../platform/web/pageContext.ts'
-import { controlClasses } from '../../ui/web/FieldFrame.tsx'
-import { Icon } from '../../ui/web/Icon.tsx'
 import { PageHead } from '../../ui/web/PageHead.tsx'
+import { SearchForm } from '../../ui/web/SearchForm.tsx'
 import { CommunityLinks } from './CommunityLinks.tsx'
 
 type Props = { title: string; lead?: ReactNode; actions?: ReactNode; search?: string }
@@ -18,31 +16,18 @@ export function CommunityHead({ title, lead, actions, search }: Props) {
   ]
   return (
     <>
+      <PageHead title={title} lead={lead} actions={actions} />
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <CommunityLinks links={links} />
-        <form
+        <SearchForm
+          label="Search posts"
           action="/member/community/search"
-          aria-label="Search posts"
-          className="relative min-w-0 max-sm:w-full sm:w-64"
-        >
-          <Icon
-            of={Search}
-            size={18}
-            className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-3 text-muted"
-          />
-          <input
-            type="search"
-            name="q"
-            aria-label="Search posts"
-            placeholder="Search posts"
-            defaultValue={search}
-            maxLength={200}
-            required
-            className={`${controlClasses} pl-10`}
-          />
-        </form>
+          defaultValue={search}
+          maxLength={200}
+          required
+          className="max-sm:w-full sm:w-64"
+        />
       </div>
-      <PageHead title={title} lead={lead} actions={actions} />
     </>
   )
 }

@@ -16,9 +16,11 @@ export default function Library({ category, filter, shelf }: PropsOf<typeof libr
   const narrowed = filter.level !== null || filter.skill_level !== null || filter.q !== ''
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 sm:py-8">
-      <LibraryShelves current={category} />
       <div>
         <PageHead title={libraryShelf(category)} />
+        <div className="mb-6">
+          <LibraryShelves current={category} />
+        </div>
         <LibraryFilters category={category} filter={filter} />
       </div>
       {data.length > 0 ? (

@@ -36,9 +36,9 @@ export default function Recordings({ shows, chosen: first }: PropsOf<typeof reco
   }
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 sm:py-8">
-      <ShowViews current="recordings" />
       <div>
         <PageHead title="Recordings" lead="Every show that was recorded, to watch again or for the first time." />
+        <ShowViews current="recordings" />
         {chosen && <Watched key={chosen.id} show={chosen} focus={chosen.id !== first?.id} />}
         {shows.data.length === 0 ? (
           <EmptyState

@@ -9,5 +9,5 @@ export function ShowViews({ current }: { current: 'upcoming' | 'recordings' }) {
     { href: UPCOMING, label: 'Upcoming', current: current === 'upcoming' },
     { href: RECORDINGS, label: 'Recordings', current: current === 'recordings' },
   ]
-  return <ChipLinks label="Live shows" links={links} />
+  return <ChipLinks label="Live shows" links={links} className="mb-6" />
 }

@@ -32,9 +32,9 @@ const FIRST = 9
 function Upcoming({ shows, cancelled, notice, agendaSince }: PropsOf<typeof upcomingScreen>) {
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 sm:py-8">
-      <ShowViews current="upcoming" />
       <div>
         <PageHead title="Live shows" lead="An hour at the piano together, with your questions answered as they come." />
+        <ShowViews current="upcoming" />
         {notice && (
           <p role="alert" className="mb-6 flex gap-3 rounded-control bg-bad-soft px-4 py-3 text-bad">
             <Icon of={CircleAlert} />

@@ -1,9 +1,6 @@
-import { Search } from 'lucide'
 import { chipClasses } from '../../../ui/chips.ts'
-import { controlClasses } from '../../../ui/web/FieldFrame.tsx'
 import { FoldedFilters } from '../../../ui/web/FoldedFilters.tsx'
-import { Icon } from '../../../ui/web/Icon.tsx'
-import { VisuallyHidden } from '../../../ui/web/VisuallyHidden.tsx'
+import { SearchForm } from '../../../ui/web/SearchForm.tsx'
 import {
   hasSkillLevel,
   type LibraryFilter,
@@ -17,22 +14,30 @@ type Props = { category: UploadCategory; filter: LibraryFilter }
 
 /** Narrows a shelf by words of its titles, by level and, for piano exercises, by skill level; each choice keeps the others. */
 export function LibraryFilters({ category, filter }: Props) {
+  const { level, skill_level, q } = filter
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <TitleSearch category={category} filter={filter} />
-      <FoldedFilters count={[filter.level, filter.skill_level].filter(Boolean).length}>
+      <SearchForm
+        label="Search this shelf"
+        action={libraryHref(category)}
+        defaultValue={q}
+        maxLength={100}
+        also={{ level, skill_level }}
+        className="mb-2 max-w-md"
+      />
+      <FoldedFilters count={[level, skill_level].filter(Boolean).length}>
         <Row
           label="Level"
           values={levelOptions(category)}
-          chosen={filter.level}
-          href={(level) => libraryHref(category, { ...filter, level })}
+          chosen={level}
+          href={(value) => libraryHref(category, { ...filter, level: value })}
         />
         {hasSkillLevel(category) && (
           <Row
             label="Skill level"
             values={skillLevels}
-            chosen={filter.skill_level}
-            href={(skill_level) => libraryHref(category, { ...filter, skill_level })}
+            chosen={skill_level}
+            href={(value) => libraryHref(category, { ...filter, skill_level: value })}
           />
         )}
       </FoldedFilters>
@@ -62,35 +67,5 @@ function Row<V extends string>({ label, values, chosen, href }: RowProps<V>) {
         </a>
       ))}
     </nav>
-  )
-}
-
-/** A form that asks the same page, so that it works without a script. */
-function TitleSearch({ category, filter }: Props) {
-  const { level, skill_level, q } = filter
-  return (
-    <search className="relative mb-2 max-w-md">
-      <form action={libraryHref(category)}>
-        <label>
-          <VisuallyHidden>Search this shelf</VisuallyHidden>
-          <Icon
-            of={Search}
-            size={18}
-            className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-3 text-muted"
-          />
-          <input
-            type="search"
-            name="q"
-            maxLength={100}
-            defaultValue={q}
-            placeholder="Search this shelf"
-            enterKeyHint="search"
-            className={`${controlClasses} pl-10`}
-          />
-        </label>
-        {level && <input type="hidden" name="level" value={level} />}
-        {skill_level && <input type="hidden" name="skill_level" value={skill_level} />}
-      </form>
-    </search>
   )
 }
