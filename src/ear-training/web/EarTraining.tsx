@@ -100,7 +100,7 @@ export default function EarTraining({ quizzes, mixUps, known, next }: PropsOf<ty
 
 type Props = { chosen: string; onChoose: (slug: string) => void }
 
-/** Narrows the list to one category; on a phone, whose list has one card a row, only there to lead back to all. */
+/** Narrows the list to one category; on a phone, whose shelves are short, only there to lead back to all. */
 function CategoryChips({ chosen, onChoose }: Props) {
   return (
     <fieldset className={chosen ? 'min-w-0' : 'min-w-0 max-sm:hidden'}>
