@@ -60,10 +60,11 @@ function baseOf(
   return found
 }
 
+/** Its own file, or the one that it shares with others that want it. */
 function findChunk(chunks: readonly Rolldown.OutputChunk[], file: string): number {
-  const found = chunks.findIndex(
-    ({ facadeModuleId }) => facadeModuleId && relative('.', facadeModuleId) === normalize(file),
-  )
+  const isIt = (module: string | null) => module !== null && relative('.', module) === normalize(file)
+  const own = chunks.findIndex(({ facadeModuleId }) => isIt(facadeModuleId))
+  const found = own < 0 ? chunks.findIndex(({ moduleIds }) => moduleIds.some(isIt)) : own
   if (found < 0) throw new Error(`There is no screen or entry ${file}.`)
   return found
 }
