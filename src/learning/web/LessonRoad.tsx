@@ -6,7 +6,7 @@ import { chooseOnClick } from './LessonLink.tsx'
 
 type Props = { courses: CourseList; onChoose: (id: number) => void }
 
-/** A level as a road of keys: a white one for each lesson, down once it is done, and a black one where a category ends. */
+/** A level as a road of keys: a white one for each lesson, down once it is done, and a black one between the last two of a category. */
 export function LessonRoad({ courses, onChoose }: Props) {
   const next = nextLesson(courses)?.id
   const categories = Object.entries(courses)
