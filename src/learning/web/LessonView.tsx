@@ -14,6 +14,7 @@ import { previewOf } from '../previewContract.ts'
 import { type categoryAfter, lessonHref, type lessonPosition } from '../rules.ts'
 import { LessonFilm } from './LessonFilm.tsx'
 import { besideFilm, LessonGuide } from './LessonGuide.tsx'
+import { LessonTeacher } from './LessonTeacher.tsx'
 import { NextLevel } from './NextLevel.tsx'
 
 type Props = {
@@ -58,6 +59,7 @@ export function LessonView(props: Props) {
           <h2 ref={heading} tabIndex={-1} className="mt-1 scroll-mt-12 text-2xl sm:text-3xl">
             {lesson.title}
           </h2>
+          <LessonTeacher />
         </div>
         <IconButton
           icon={Bookmark}

@@ -9,6 +9,7 @@ import { FlashProvider } from '../../ui/web/Flash.tsx'
 import { dismissFlash, readFlashes } from '../../ui/web/flashStore.ts'
 import { NO_GUIDE } from '../guideContract.ts'
 import type { LibraryLesson as Lesson, UploadCard } from '../uploadContract.ts'
+import { LessonTeacher } from './LessonTeacher.tsx'
 import Library from './Library.tsx'
 import LibraryLesson from './LibraryLesson.tsx'
 
@@ -66,6 +67,21 @@ function open(related: UploadCard[] = [], answer: Answer = { body: { bookmarked:
 afterEach(() => {
   cleanup()
   for (const { id } of readFlashes().items) dismissFlash(id)
+})
+
+it('shows whose lesson it is', () => {
+  const { rerender } = render(
+    <PageContextProvider value={{ ...context, teacher: { name: 'Samuel Oyelaran', portrait: null } }}>
+      <LessonTeacher />
+    </PageContextProvider>,
+  )
+  expect(screen.getByText('Samuel Oyelaran').nextElementSibling?.textContent).toBe('Your teacher')
+  rerender(
+    <PageContextProvider value={context}>
+      <LessonTeacher />
+    </PageContextProvider>,
+  )
+  expect(screen.queryByText('Your teacher')).toBeNull()
 })
 
 it('shows the lesson, what is related to it, and its comments', () => {
@@ -126,7 +142,7 @@ describe('beside the film', () => {
   it('is what the teacher wrote, with the steps that are ticked', () => {
     ticks({ body: { ticked: [] } })
     expect(beside().getByText('Roll a tenth')).toBeTruthy()
-    expect(beside().getByText('1 of 2 done')).toBeTruthy()
+    expect(beside().getByText('1 of 2 ticked')).toBeTruthy()
     expect(beside().getByRole('checkbox', { name: 'Left hand alone', checked: true })).toBeTruthy()
     expect(beside().getByText('Watch your elbow.')).toBeTruthy()
     expect(beside().getByRole('link', { name: 'Intervals' }).getAttribute('href')).toBe(DRILL.href)
@@ -147,7 +163,7 @@ describe('beside the film', () => {
   it('keeps a tick at the server', async () => {
     const calls = ticks({ body: { ticked: guide.steps } })
     await userEvent.click(beside().getByRole('checkbox', { name: 'Then both' }))
-    expect(beside().getByText('2 of 2 done')).toBeTruthy()
+    expect(beside().getByText('2 of 2 ticked')).toBeTruthy()
     expect(calls).toEqual([
       {
         method: 'PUT',

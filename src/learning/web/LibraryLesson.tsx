@@ -15,6 +15,7 @@ import type { libraryLessonScreen } from '../uploadContract.ts'
 import { gradeLabel, libraryHref, libraryShelf, uploadHref } from '../uploadRules.ts'
 import { LessonFilm } from './LessonFilm.tsx'
 import { besideFilm, LessonGuide } from './LessonGuide.tsx'
+import { LessonTeacher } from './LessonTeacher.tsx'
 import { UploadCards } from './library/UploadCards.tsx'
 import { useBookmarkToggle } from './useBookmarkToggle.ts'
 
@@ -44,6 +45,7 @@ function LibraryLesson({
               {`\u00a0· ${gradeLabel({ level, skill_level })}`}
             </p>
             <h1 className="mt-1 text-2xl [overflow-wrap:anywhere] sm:text-3xl">{title}</h1>
+            <LessonTeacher />
           </div>
           <IconButton
             icon={Bookmark}
