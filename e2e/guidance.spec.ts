@@ -3,7 +3,7 @@ import { expect, expectAccessible, logIn, open, test } from './academyTest.ts'
 
 const clara = async (page: Page): Promise<string> => {
   await open(page, '/admin/students?search=clara')
-  return (await page.getByRole('link', { name: 'Clara Lindqvist' }).getAttribute('href')) ?? ''
+  return (await page.getByRole('link', { name: 'Clara Lindqvist', exact: true }).getAttribute('href')) ?? ''
 }
 const steps = (page: Page) => page.getByRole('list', { name: 'Steps' })
 
