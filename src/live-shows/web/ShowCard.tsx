@@ -13,14 +13,14 @@ import { PremiumBadge } from './PremiumBadge.tsx'
 import { ShowTime } from './ShowTime.tsx'
 import { Ways } from './Ways.tsx'
 
-type Props = { dates: readonly [Show, ...Show[]]; isFirst: boolean; counts: boolean }
+type Props = { dates: readonly [Show, ...Show[]]; isFirst: boolean }
 
 /**
  * A show that is ahead or on, or the next of a series: what and who, when, and the ways in. Its parts are rows of the
  * grid of all cards, so that those of one line are level. `isFirst`: nothing comes before it, and it is as wide as the
- * page. `counts`: it has the page's one countdown.
+ * page.
  */
-export function ShowCard({ dates, isFirst, counts }: Props) {
+export function ShowCard({ dates, isFirst }: Props) {
   const [show, ...further] = dates
   const phase = showPhase(show, useSecond())
   return (
@@ -43,7 +43,7 @@ export function ShowCard({ dates, isFirst, counts }: Props) {
           </div>
           <ShowTime start={show.start_time} size={isFirst ? 'xl' : 'lg'} />
           <MovedFrom start={show.moved_from} />
-          {counts && <Countdown start={show.start_time} />}
+          <Countdown start={show.start_time} />
           <HostLine host={show.host} />
           {show.description && <Description text={show.description} about={show.title} />}
           {!isFirst && <FurtherDates shows={further} />}

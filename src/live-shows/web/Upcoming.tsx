@@ -2,7 +2,6 @@ import { CircleAlert } from 'lucide'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { PropsOf } from '../../platform/contract.ts'
-import { usePage } from '../../platform/web/pageContext.ts'
 import { withQueries } from '../../platform/web/queries.tsx'
 import { useSecond } from '../../platform/web/useSecond.ts'
 import { joinClasses } from '../../ui/joinClasses.ts'
@@ -60,11 +59,8 @@ function Upcoming({ shows, cancelled, notice, agendaSince }: PropsOf<typeof upco
 /** One card for each series, with the next of its shows. */
 function Cards({ shows }: { shows: readonly Show[] }) {
   const now = useSecond()
-  const { now: drawn } = usePage()
   const [all, setAll] = useState(false)
   const series = groupSeries(shows).map((dates) => datesLeft(dates, now))
-  // at its start the countdown stays, with zeros
-  const counted = series.find(([next]) => showPhase(next, drawn) === 'ahead')?.[0].id
   useEffect(() => {
     // the address names a card that is not there yet
     const named = groupSeries(shows).findIndex((dates) =>
@@ -95,7 +91,7 @@ function Cards({ shows }: { shows: readonly Show[] }) {
               at === 0 ? 'md:col-span-2' : 'row-span-3 grid grid-rows-subgrid gap-y-0',
             )}
           >
-            <ShowCard dates={dates} isFirst={at === 0} counts={dates[0].id === counted} />
+            <ShowCard dates={dates} isFirst={at === 0} />
           </li>
         ))}
       </ul>
