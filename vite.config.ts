@@ -50,6 +50,7 @@ const PAGES = {
     'src/learning/web/Home.tsx',
     'src/learning/web/Roadmap.tsx',
     'src/learning/web/LibraryLesson.tsx',
+    'src/practice/web/PieceDesk.tsx',
     'src/ear-training/web/Player.tsx',
     'src/community/web/Feed.tsx',
     'src/community/web/SpacePage.tsx',
