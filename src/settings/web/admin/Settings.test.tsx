@@ -82,6 +82,27 @@ describe('a section of the settings', () => {
     ])
   })
 
+  it('has a red Save and says that it is unsaved only once something in it was changed, in the list too', async () => {
+    answerCalls(() => ({ body: named('Ivory Lane', 1) }))
+    const user = open()
+    const list = within(screen.getByRole('navigation', { name: 'Sections' }))
+    const isRed = () => saveIn('Name').classList.contains('bg-accent')
+    expect(document.querySelector('main .bg-accent, form .bg-accent')).toBeNull()
+    expect(list.getAllByRole('link')).toHaveLength(13)
+    const field = part('Name').getByLabelText('Name')
+    await user.clear(field)
+    await user.type(field, 'Ivory Lane')
+    expect(isRed()).toBe(true)
+    expect(part('Name').getByText('Unsaved changes')).toBeTruthy()
+    expect(list.getByRole('link', { name: 'Name Unsaved' }).getAttribute('href')).toBe('#identity')
+    expect(list.getByText('(1 unsaved)')).toBeTruthy()
+    expect(document.querySelectorAll('form .bg-accent')).toHaveLength(1)
+    await user.click(saveIn('Name'))
+    await vi.waitFor(() => expect(isRed()).toBe(false))
+    expect(screen.queryByText('Unsaved changes')).toBeNull()
+    expect(list.getByRole('link', { name: 'Name' })).toBeTruthy()
+  })
+
   it('says beside a field why it was refused', async () => {
     answerCalls(() => refuse('invalid', 'x', { accent: ['This is too light to read.'] }))
     const user = open()

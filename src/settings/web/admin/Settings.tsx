@@ -1,6 +1,5 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { PropsOf } from '../../../platform/contract.ts'
-import { ChipLinks } from '../../../ui/web/ChipLinks.tsx'
 import { PageHead } from '../../../ui/web/PageHead.tsx'
 import type { settingsScreen } from '../../contract.ts'
 import { AccessPart } from './parts/AccessPart.tsx'
@@ -16,9 +15,10 @@ import { RetentionPart } from './parts/RetentionPart.tsx'
 import { SignUpPart } from './parts/SignUpPart.tsx'
 import { TeacherPart } from './parts/TeacherPart.tsx'
 import { VoicesPart } from './parts/VoicesPart.tsx'
+import { SectionList } from './SectionList.tsx'
 
 /** By the ids of the parts below. */
-const PARTS = [
+const SECTIONS = [
   ['identity', 'Name'],
   ['look', 'Look'],
   ['landing', 'First page'],
@@ -37,29 +37,32 @@ const PARTS = [
 /** What the academy's owner decides without touching a file. */
 export default function Settings({ settings: first, services }: PropsOf<typeof settingsScreen>) {
   const [settings, setSettings] = useState(first)
-  const shared = { settings, onSettings: setSettings }
+  const [changed, setChanged] = useState<Readonly<Record<string, boolean>>>({})
+  const onChanged = useCallback(
+    (name: string, isChanged: boolean) => setChanged((now) => ({ ...now, [name]: isChanged })),
+    [],
+  )
+  const shared = { settings, onSettings: setSettings, onChanged }
   return (
     <div className="page py-6 sm:py-8">
       <PageHead title="Settings" lead="What you save here is live at once, for everybody." />
-      <ChipLinks
-        label="Parts of the settings"
-        links={PARTS.map(([id, label]) => ({ href: `#${id}`, label, current: false }))}
-        className="mb-2"
-      />
-      <div className="hairlines max-w-4xl">
-        <IdentityPart {...shared} />
-        <LookPart {...shared} />
-        <LandingPart {...shared} />
-        <TeacherPart {...shared} />
-        <VoicesPart {...shared} />
-        <SignUpPart {...shared} />
-        <AccessPart {...shared} />
-        <ContactPart {...shared} />
-        <PlacePart {...shared} />
-        <MailPart {...shared} mail={services.mail} />
-        <PaymentsPart providers={services.providers} />
-        <MeetingsPart {...shared} services={services} />
-        <RetentionPart {...shared} />
+      <div className="lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:items-start lg:gap-12">
+        <SectionList sections={SECTIONS} changed={changed} />
+        <div className="hairlines max-w-4xl lg:max-w-2xl">
+          <IdentityPart {...shared} />
+          <LookPart {...shared} />
+          <LandingPart {...shared} />
+          <TeacherPart {...shared} />
+          <VoicesPart {...shared} />
+          <SignUpPart {...shared} />
+          <AccessPart {...shared} />
+          <ContactPart {...shared} />
+          <PlacePart {...shared} />
+          <MailPart {...shared} mail={services.mail} />
+          <PaymentsPart providers={services.providers} />
+          <MeetingsPart {...shared} services={services} />
+          <RetentionPart {...shared} />
+        </div>
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { History } from 'lucide'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../../ui/web/Button.tsx'
 import { DraftNote } from '../../../ui/web/DraftNote.tsx'
 import { FormAlert } from '../../../ui/web/FormAlert.tsx'
@@ -19,19 +19,31 @@ type Props = {
 /** One section of the settings: its form, and its earlier versions. */
 export function SettingsPart({ title, lead, form, children, after }: Props) {
   const [open, setOpen] = useState(false)
+  const unsavedId = useId()
+  const { isChanged } = form
   return (
     <Part id={form.name} title={title} lead={lead}>
       <form {...form.props}>
         <DraftNote {...form.note} />
         <FormAlert message={form.message} />
         <div className="grid gap-4">{children}</div>
-        <div className="mt-4 flex flex-wrap gap-3">
-          <Button type="submit" variant="primary" busy={form.busy}>
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          <Button
+            type="submit"
+            variant={isChanged ? 'primary' : 'secondary'}
+            busy={form.busy}
+            aria-describedby={isChanged ? unsavedId : undefined}
+          >
             Save
           </Button>
           <Button icon={History} variant="quiet" onClick={() => setOpen(true)}>
             History<span className="sr-only">: {title}</span>
           </Button>
+          {isChanged && (
+            <span id={unsavedId} className="text-muted text-sm">
+              Unsaved changes
+            </span>
+          )}
         </div>
       </form>
       {after}
@@ -42,14 +54,14 @@ export function SettingsPart({ title, lead, form, children, after }: Props) {
 
 type PartProps = { id: string; title: string; lead: ReactNode; children: ReactNode }
 
-/** A part of the page: what it is about at the left, what there is to see or to do at the right. */
+/** A part of the page: what it is about, and what there is to see or to do, beside it where no list of parts is. */
 export function Part({ id, title, lead, children }: PartProps) {
   const titleId = `settings-${id}`
   return (
     <section
       id={id}
       aria-labelledby={titleId}
-      className="grid grid-cols-1 gap-4 py-8 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-8"
+      className="grid grid-cols-1 gap-4 py-8 md:max-lg:grid-cols-[14rem_minmax(0,1fr)] md:max-lg:gap-8 lg:first:pt-0"
     >
       <div>
         <h2 id={titleId} className="text-xl wrap-anywhere">

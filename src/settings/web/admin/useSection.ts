@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { AppError } from '../../../platform/errors.ts'
 import { call } from '../../../platform/web/api.ts'
 import { useForm } from '../../../platform/web/useForm.ts'
@@ -8,10 +8,15 @@ import type { SectionName } from '../../sections.ts'
 import { showAtOnce } from './showAtOnce.ts'
 
 /** What every part of the page shares: the settings as they are stored, and what to do with newer ones. */
-export type Shared = { settings: AllSettings; onSettings: (settings: AllSettings) => void }
+export type Shared = {
+  settings: AllSettings
+  onSettings: (settings: AllSettings) => void
+  /** Whether a section has changes that are not saved; the same function at each drawing. */
+  onChanged: (name: SectionName, isChanged: boolean) => void
+}
 
 /** The form of one section. When somebody else has saved it meanwhile nothing is lost: theirs and one's own fields are in it then. */
-export function useSection<N extends SectionName>(name: N, { settings, onSettings }: Shared) {
+export function useSection<N extends SectionName>(name: N, { settings, onSettings, onChanged }: Shared) {
   const flash = useFlash()
   const { value, version: opened } = settings[name]
   const [version, setVersion] = useState(opened)
@@ -50,6 +55,7 @@ export function useSection<N extends SectionName>(name: N, { settings, onSetting
     form.restart(answer[name].value)
   }
   const isChanged = Object.keys(base).some(isTouched)
+  useEffect(() => onChanged(name, isChanged), [name, isChanged, onChanged])
   return { ...form, name, version, take, isChanged }
 }
 
