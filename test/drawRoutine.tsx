@@ -3,7 +3,12 @@ import type { Part, Today } from '../src/routine/contract.ts'
 
 /** A part of a routine, as a screen gets it. */
 export const buildPart = (more: Partial<Part> = {}): Part => ({
-  ...{ id: '2026-11-25-1', kind: 'ear', title: 'Basic Triad', why: 'Hear 7 answers again now, and they stay with you.' },
+  ...{
+    id: '2026-11-25-1',
+    kind: 'ear',
+    title: 'Basic Triad',
+    why: 'Hear 7 answers again now, and they stay with you.',
+  },
   ...{ href: '/member/ear-training/practice/basic-triad', minutes: 4, spent: 0, state: 'waiting' },
   ran: 0,
   can_reopen: false,

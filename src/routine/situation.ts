@@ -21,8 +21,6 @@ export const isBack = ({ day, lastDay }: Pick<Situation, 'day' | 'lastDay'>): bo
 export const isFirstLesson = ({ level, lesson }: Pick<Material, 'level' | 'lesson'>): boolean =>
   level === 'beginner' && lesson?.why === 'first'
 
-export const count = (number: number, one: string, more: string) => `${number} ${number === 1 ? one : more}`
-
 export const phrasesTitle = (pieceTitle = '', pieces = 1) =>
   `Phrases of ${pieces > 1 ? `${pieces} pieces` : pieceTitle}`
 /** Whether they are of more than one piece. */

@@ -25,10 +25,15 @@ export function LessonPieces({ of, initial, PracticeDesk }: Props) {
   useHearBars()
   const [open, setOpen] = useState<number>()
   const section = useRef<HTMLElement>(null)
+  const desk = useRef<HTMLDivElement>(null)
+  // the cards of several pieces stay above it
+  const isOnly = data.length === 1
   useEffect(() => {
     // the desk takes the screen, wherever on it the button was
-    if (open !== undefined) section.current?.scrollIntoView({ behavior: scrollBehaviour() })
-  }, [open])
+    if (open === undefined) return
+    const top = isOnly ? section.current : desk.current
+    top?.scrollIntoView({ behavior: scrollBehaviour() })
+  }, [open, isOnly])
   if (data.length === 0) return null
   const playable = data.filter(({ locked, state }) => !locked && state === 'ready')
   const opened = playable.find(({ id }) => id === open)
@@ -39,9 +44,9 @@ export function LessonPieces({ of, initial, PracticeDesk }: Props) {
       className="grid scroll-mt-2 grid-cols-[minmax(0,1fr)] gap-4 pt-2"
     >
       <h2 id="lesson-pieces" className="text-xl">
-        {data.length === 1 ? 'The piece of this lesson' : 'The pieces of this lesson'}
+        {isOnly ? 'The piece of this lesson' : 'The pieces of this lesson'}
       </h2>
-      {!(opened && data.length === 1) && <PieceCards pieces={data} />}
+      {!(opened && isOnly) && <PieceCards pieces={data} />}
       {!opened && playable.length > 0 && (
         <p className="hidden text-sm print:block">
           These are the first bars. To print the whole score, choose “Practise here” first.
@@ -50,11 +55,13 @@ export function LessonPieces({ of, initial, PracticeDesk }: Props) {
       <div className="flex flex-wrap gap-3 print:hidden">
         {playable.map(({ id, title }) => (
           <Button key={id} aria-expanded={id === open} onClick={() => setOpen(id === open ? undefined : id)}>
-            {id === open ? 'Close the desk' : data.length === 1 ? 'Practise here' : `Practise ${title} here`}
+            {id === open ? 'Close the desk' : isOnly ? 'Practise here' : `Practise ${title} here`}
           </Button>
         ))}
       </div>
-      {opened && <PracticeDesk key={opened.id} piece={opened.id} onClose={() => setOpen(undefined)} />}
+      <div ref={desk} className="scroll-mt-2 empty:hidden">
+        {opened && <PracticeDesk key={opened.id} piece={opened.id} onClose={() => setOpen(undefined)} />}
+      </div>
     </section>
   )
 }

@@ -23,6 +23,7 @@ const measure = (index: number, ids: string) =>
 const SVG = `<svg><g class="system" id="s" data-box="0 0 400 80">${['ab', 'c', 'd', 'e'].map((ids, index) => measure(index, ids)).join('')}</g></svg>`
 
 beforeEach(async () => {
+  localStorage.clear()
   fakeScreen()
   Element.prototype.getBoundingClientRect = function () {
     const [x = 0, y = 0, width = 0, height = 0] = (this.getAttribute('data-box') ?? '').split(' ').map(Number)
@@ -109,6 +110,17 @@ describe('a tap on the score', () => {
     tap(4)
     expect(desk.queryByRole('button', { name: /^End the loop of/ })).toBe(null)
     expect(desk.getByRole('status').textContent).toBe('Starts at bar 4.')
+  })
+
+  it('is found again on the next visit, where the piece is left before it was played', async () => {
+    await sitDown()
+    tap(4)
+    cleanup()
+    const again = await sitDown()
+    expect(again.getByRole('status').textContent).toBe('Starts at bar 4.')
+    fireEvent.click(again.getByRole('button', { name: 'Back to the first bar' }))
+    cleanup()
+    expect((await sitDown()).getByRole('status').textContent).toBe('')
   })
 
   it('is a slip while hands are busy', async () => {

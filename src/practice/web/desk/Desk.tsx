@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useActivity } from '../../../activity/web/index.ts'
 import { type Piece, pieceHref } from '../../../pieces/index.ts'
 import { useSoleSound } from '../../../platform/web/useSoleSound.ts'
@@ -23,9 +23,11 @@ import { PieceLoops } from './PieceLoops.tsx'
 import { PlayedInput, rangeOfKeys, UnpluggedNote, usePlayedInput } from './PlayedInput.tsx'
 import { ScoreSheet } from './ScoreSheet.tsx'
 import { SummaryNote } from './SummaryNote.tsx'
+import { TempoOffer } from './TempoOffer.tsx'
 import { START_ID, Transport } from './Transport.tsx'
 import { settingsFor, type Task } from './task.ts'
 import { type Desk as DeskState, useDesk } from './useDesk.ts'
+import { useKeptPlace } from './useKeptPlace.ts'
 import { useKeyLights } from './useKeyLights.ts'
 import { usePassageOfAddress } from './usePassageOfAddress.ts'
 import { runOf, usePasses } from './usePasses.ts'
@@ -59,6 +61,7 @@ export function Desk({ piece, task }: { piece: Piece; task?: Task }) {
     return passes.count(summary, desk.loop !== null)
   }
   const desk = useDesk(piece, settings, onPass, onStopped, task)
+  useKeptPlace(desk, task ? undefined : piece.id)
   usePassageOfAddress({ ...desk, chooseTempo: (tempo) => change({ tempo }) })
   const screen = useFullScreen(around)
   useWakeLock(desk.playing)
@@ -89,22 +92,20 @@ export function Desk({ piece, task }: { piece: Piece; task?: Task }) {
         >
           <SkipScore />
           <ModeBar {...{ settings, task }} onChange={choose} />
-          <Music {...{ piece, desk, settings, range }} onLoop={setLoop} onPlace={setPlace} />
+          <Music {...{ piece, desk, settings, range, isFull: screen.isFull }} onLoop={setLoop} onPlace={setPlace} />
           <Transport
-            {...{ desk, settings, toggle }}
+            {...{ desk, settings, toggle, screen }}
             onChange={choose}
-            onFullScreen={screen.can ? screen.toggle : undefined}
             onBack={task ? undefined : () => setPlace(0)}
             onNoLoop={() => setLoop(null)}
+            offer={!task && <TempoOffer passes={passes} tempo={settings.tempo} onTempo={setTempo} />}
           />
           {/* what is seen goes with the music, what is read aloud comes no quicker than it can be read */}
           <Detail desk={desk} />
           <LiveRegion>{desk.playing && desk.spoken}</LiveRegion>
           <UnpluggedNote />
           <SummaryNote
-            {...{ desk, settings, task }}
-            cleanPasses={passes.cleanPasses}
-            onTempo={setTempo}
+            {...{ desk, task }}
             onLoop={(loop) => {
               setLoop(loop)
               if (!desk.playing) void desk.start({ loop })
@@ -172,12 +173,13 @@ type MusicProps = {
   desk: DeskState
   settings: Settings
   range: KeyRange
+  isFull: boolean
   onLoop: Parameters<typeof ScoreSheet>[0]['onLoop']
   onPlace: (place: number) => void
 }
 
 /** The score, the falling notes and the keys: what one looks at while playing. */
-function Music({ piece, desk, settings, range, onLoop, onPlace }: MusicProps) {
+function Music({ piece, desk, settings, range, isFull, onLoop, onPlace }: MusicProps) {
   const stage = useRef<HTMLDivElement>(null)
   const keys = useRef<HTMLDivElement>(null)
   const { playing } = desk
@@ -186,6 +188,7 @@ function Music({ piece, desk, settings, range, onLoop, onPlace }: MusicProps) {
     if (playing && matchMedia('(min-height: 30rem)').matches)
       stage.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehaviour() })
   }, [playing])
+  useBackInSight(stage, isFull)
   useKeyLights(piece, desk, settings, keys)
   const { hand } = settings
   const reach = useMemo(
@@ -214,6 +217,15 @@ function Music({ piece, desk, settings, range, onLoop, onPlace }: MusicProps) {
       <HandsApart {...{ piece, settings, range, keys }} />
     </div>
   )
+}
+
+/** A page that was covered by the whole screen may be elsewhere after it. */
+function useBackInSight(stage: RefObject<HTMLElement | null>, isFull: boolean) {
+  const wasFull = useRef(false)
+  useEffect(() => {
+    if (wasFull.current && !isFull) requestAnimationFrame(() => stage.current?.scrollIntoView({ block: 'nearest' }))
+    wasFull.current = isFull
+  }, [stage, isFull])
 }
 
 function PlayedKeys({ range }: { range: KeyRange }) {

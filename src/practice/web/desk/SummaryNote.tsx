@@ -1,51 +1,34 @@
-import { Repeat, TrendingUp } from 'lucide'
+import { Repeat } from 'lucide'
 import { Button } from '../../../ui/web/Button.tsx'
 import { barLabel, barName } from '../../barWords.ts'
-import { TEMPO_STEP, withinTempo } from '../../rules.ts'
 import { adviceOf, barCounts } from '../../verdicts.ts'
 import { rangeOf } from './scoreBars.ts'
 import type { Task } from './task.ts'
 import type { Desk, Range } from './useDesk.ts'
-import type { Settings } from './useSettings.ts'
 import { adviceWords } from './words.ts'
 
 type Props = {
   desk: Desk
-  settings: Settings
   task?: Task | undefined
-  cleanPasses: number
   onLoop: (loop: Range) => void
-  onTempo: (tempo: number) => void
 }
 
-const CLEAN_NEEDED = 2
 const KINDS = ['right', 'early', 'late', 'missed', 'wrong'] as const
 const SIGNS = { right: '✓', early: '‹', late: '›', missed: '○', wrong: '×' }
 
 /** How the last pass went, bar by bar, and what to do about it. */
-export function SummaryNote({ desk, settings: { tempo }, task, cleanPasses, onLoop, onTempo }: Props) {
+export function SummaryNote({ desk, task, onLoop }: Props) {
   const { summary } = desk
   if (!summary) return null
   // what a task makes of it is said by its own screen
   const advice = summary.struck && !task ? adviceOf(summary.judged) : []
   const counts = summary.struck ? barCounts(summary.judged) : []
-  const quicker = withinTempo(tempo + TEMPO_STEP)
-  // only what was played clean is a reason to go on from there
-  const isReady = summary.clean && cleanPasses >= CLEAN_NEEDED && quicker > tempo && tempo === summary.settings.tempo
   return (
     <section
       aria-label="How it went"
       className="grid gap-3 rounded-card border border-line bg-surface p-4 print:hidden"
     >
       <p className="font-medium">{summary.words}</p>
-      {isReady && (
-        <div className="flex flex-wrap items-center gap-3">
-          <p className="text-sm">{`${cleanPasses} clean passes in a row. Ready for a little more?`}</p>
-          <Button size="sm" icon={TrendingUp} onClick={() => onTempo(quicker)}>
-            {`Go to ${quicker} %`}
-          </Button>
-        </div>
-      )}
       {advice.length > 0 && (
         <ul className="grid gap-2">
           {advice.map((each) => (

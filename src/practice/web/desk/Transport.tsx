@@ -1,8 +1,10 @@
-import { Maximize, Minus, Play, Plus, SkipBack, Square, Timer, X } from 'lucide'
+import { Maximize, Minimize, Minus, Play, Plus, SkipBack, Square, Timer, X } from 'lucide'
+import type { ReactNode } from 'react'
 import { usePiano } from '../../../platform/web/piano/usePiano.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { IconButton } from '../../../ui/web/IconButton.tsx'
 import { useDelayed } from '../../../ui/web/useDelayed.ts'
+import type { FullScreen } from '../../../ui/web/useFullScreen.ts'
 import { barsWords } from '../../barWords.ts'
 import { MAX_TEMPO, MIN_TEMPO } from '../../contract.ts'
 import { TEMPO_STEP as STEP, withinTempo } from '../../rules.ts'
@@ -13,18 +15,20 @@ type Props = {
   desk: Desk
   settings: Settings
   onChange: (part: Partial<Settings>) => void
-  onFullScreen: (() => void) | undefined
+  screen: FullScreen
   toggle: () => void
   /** Missing where one always begins at the first bar. */
   onBack: (() => void) | undefined
   onNoLoop: () => void
+  /** What may be done next, such as a quicker tempo. */
+  offer: ReactNode
 }
 
 /** Of the button that starts and stops. */
 export const START_ID = 'desk-start'
 
 /** Start and stop, where the music is, the tempo and the metronome. */
-export function Transport({ desk, settings, onChange, onFullScreen, toggle, onBack, onNoLoop }: Props) {
+export function Transport({ desk, settings, onChange, screen, toggle, onBack, onNoLoop, offer }: Props) {
   const { state, playing, said, place, bars, tempoOfPass } = desk
   const { tempo, metronome } = settings
   const { state: sound } = usePiano()
@@ -67,6 +71,7 @@ export function Transport({ desk, settings, onChange, onFullScreen, toggle, onBa
         >
           {isLoading ? 'Loading the piano…' : said}
         </p>
+        {offer}
         <div className="flex items-center gap-1">
           {!waits && (
             <IconButton
@@ -76,7 +81,13 @@ export function Transport({ desk, settings, onChange, onFullScreen, toggle, onBa
               onClick={() => onChange({ metronome: !metronome })}
             />
           )}
-          {onFullScreen && <IconButton icon={Maximize} label="Full screen" onClick={onFullScreen} />}
+          {screen.can && (
+            <IconButton
+              icon={screen.isFull ? Minimize : Maximize}
+              label={screen.isFull ? 'Leave full screen' : 'Full screen'}
+              onClick={screen.toggle}
+            />
+          )}
         </div>
       </div>
       <div className="flex items-center gap-1 max-sm:justify-between">

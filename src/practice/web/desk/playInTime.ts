@@ -4,7 +4,7 @@ import { otherHand, ownHand } from '../../playback.ts'
 import { type Judged, settleAll } from '../../verdicts.ts'
 import { createPlaybackQueue } from './playbackQueue.ts'
 import { type Events, type Pace, type Plan, type Session, spanOf, WITHIN } from './session.ts'
-import { countIn, ticksOf, tonesOf } from './sounds.ts'
+import { countIn, countInLength, ticksOf, tonesOf } from './sounds.ts'
 
 const TICK_MS = 30
 /** Time to order the first sounds. */
@@ -41,10 +41,10 @@ export function playInTime(plan: Plan, on: Events): Session {
   const order = (from: number): TimedPass => {
     const pace = plan.pace()
     const { msPerQuarter } = pace
-    const begin = from + barQuarters * msPerQuarter
+    const begin = from + countInLength(played[0], timeSignature) * msPerQuarter
     const judging = startJudging(moments, { msPerQuarter, from: start })
     const ordered = { begin, pace, judging, judged: [], begun: false, closed: false }
-    queue.add(countIn({ timeSignature, msPerQuarter }), begin)
+    queue.add(countIn(played[0], { timeSignature, msPerQuarter }), begin)
     sound(ordered, from)
     return ordered
   }

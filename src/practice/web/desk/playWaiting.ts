@@ -1,10 +1,10 @@
-import { meterOf, momentsOf } from '../../moments.ts'
+import { momentsOf } from '../../moments.ts'
 import { otherHand, soundingWith } from '../../playback.ts'
 import { settleAll } from '../../verdicts.ts'
 import { pressKey, skipMoment, startWaiting, type Waiting } from '../../waiting.ts'
 import { createPlaybackQueue } from './playbackQueue.ts'
 import { type Events, type Plan, type Session, spanOf, WITHIN } from './session.ts'
-import { countIn, tonesOf } from './sounds.ts'
+import { countIn, countInLength, tonesOf } from './sounds.ts'
 
 const LEAD_MS = 120
 /** A key that bounces, or ends the pass before, begins no pass. */
@@ -17,7 +17,7 @@ export function playWaiting(plan: Plan, on: Events): Session {
   const moments = momentsOf(plan.notes, { hand, fromBar: plan.from, toBar: plan.to })
   const { from: start, to: end } = spanOf(plan)
   const others = otherHand(plan.notes, hand, { from: start, to: end })
-  const barQuarters = meterOf(timeSignature).bar
+  const first = plan.bars[plan.from]
   let state: Waiting = startWaiting(moments, { throughMistakes: plan.throughMistakes })
   let pace = plan.pace()
   /** When the count-in is over, and whether it is. */
@@ -49,8 +49,8 @@ export function playWaiting(plan: Plan, on: Events): Session {
     const { msPerQuarter } = pace
     const now = performance.now()
     begun = now
-    opens = now + LEAD_MS + barQuarters * msPerQuarter
-    queue.add(countIn({ timeSignature, msPerQuarter }), opens)
+    opens = now + LEAD_MS + countInLength(first, timeSignature) * msPerQuarter
+    queue.add(countIn(first, { timeSignature, msPerQuarter }), opens)
     accompany(-1, opens)
     on.onWanted([])
     timer = setTimeout(open, opens - now)

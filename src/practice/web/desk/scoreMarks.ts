@@ -77,16 +77,16 @@ export function createScoreMarks() {
   }
 }
 
-/** The foot of a sign: above the chord of a note and the fingers written over it, or below both. */
+/** The foot of a sign: above the chord of a note and the fingers and chord names written over it, or below both. */
 function findPlace(note: Element, below: boolean): { x: number; y: number } {
   let { top, bottom } = (note.closest('.chord') ?? note).getBoundingClientRect()
   const { left, width } = (note.querySelector('.notehead') ?? note).getBoundingClientRect()
   const x = left + width / 2
   // which note a finger is for is told by its place alone
-  const fingers = note.closest('.measure')?.querySelectorAll('.fing') ?? []
+  const fingers = note.closest('.measure')?.querySelectorAll('.fing, .harm') ?? []
   const beside = [...fingers]
     .map((finger) => finger.getBoundingClientRect())
-    .filter((finger) => Math.abs(finger.left + finger.width / 2 - x) < BESIDE)
+    .filter(({ left, width }) => Math.abs(left + width / 2 - x) < Math.max(BESIDE, width / 2 + SIGN / 2))
   // the nearest first: fingers of a chord are written one over the other
   for (const finger of beside.toSorted((one, other) => other.top - one.top))
     if (finger.top < top && finger.bottom > top - REACH) top = finger.top

@@ -10,9 +10,25 @@ const times = (sounds: ReturnType<typeof countIn>) =>
 
 describe('the metronome', () => {
   it('counts a whole bar in before the first beat, compound time in dotted beats', () => {
-    expect(times(countIn({ timeSignature: '4/4', msPerQuarter: 500 }))).toEqual(['>-2000', -1500, -1000, -500])
-    expect(times(countIn({ timeSignature: '6/8', msPerQuarter: 400 }))).toEqual(['>-1200', -600])
+    expect(times(countIn({ at: 0, end: 4 }, { timeSignature: '4/4', msPerQuarter: 500 }))).toEqual([
+      '>-2000',
+      -1500,
+      -1000,
+      -500,
+    ])
+    expect(times(countIn({ at: 3, end: 6 }, { timeSignature: '6/8', msPerQuarter: 400 }))).toEqual(['>-1200', -600])
     expect(meterOf('')).toEqual({ beat: 1, bar: 4 })
+  })
+
+  it('counts before an upbeat what is missing of its bar, so that the pulse goes on evenly', () => {
+    const count = (end: number, timeSignature: string) =>
+      times(countIn({ at: 0, end }, { timeSignature, msPerQuarter: 100 }))
+    // half a beat before the downbeat
+    expect(count(0.5, '2/4')).toEqual(['>-150', -50])
+    expect(count(1, '3/4')).toEqual(['>-200', -100])
+    expect(count(0.5, '6/8')).toEqual(['>-250', -100])
+    // one beat alone would be too short to come in with
+    expect(count(3, '4/4')).toEqual(['>-500', -400, -300, -200, '>-100'])
   })
 
   it('ticks in every bar from the first beat of the passage, an upbeat as the end of a bar', () => {

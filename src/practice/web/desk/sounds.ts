@@ -15,14 +15,27 @@ export const tonesOf = (notes: readonly PieceNote[], msPerQuarter: number, from:
   }))
 
 type Ticked = { timeSignature: string; msPerQuarter: number }
+/** The bar that a passage begins with. */
+type First = Pick<PlayedBar, 'at' | 'end'>
 
-/** The beats of one whole bar before the passage. */
-export function countIn({ timeSignature, msPerQuarter }: Ticked): Sound[] {
+/**
+ * Quarters that are counted before a passage: a bar. Before an upbeat it is what is missing of its bar, so that the pulse is
+ * even, and a bar more where that would be less than half of one.
+ */
+export function countInLength(first: First | undefined, timeSignature: string): number {
+  const { bar } = meterOf(timeSignature)
+  const rest = first ? bar - ((first.end - first.at) % bar) : bar
+  return rest < bar / 2 - 0.01 ? rest + bar : rest
+}
+
+/** The beats that are counted before a passage, from the first one of a bar on. */
+export function countIn(first: First | undefined, { timeSignature, msPerQuarter }: Ticked): Sound[] {
   const { beat, bar } = meterOf(timeSignature)
-  return Array.from({ length: Math.round(bar / beat) }, (_, index) => ({
+  const length = countInLength(first, timeSignature)
+  return Array.from({ length: Math.ceil(length / beat - 0.01) }, (_, index) => ({
     kind: 'tick',
-    at: (index * beat - bar) * msPerQuarter,
-    strong: index === 0,
+    at: (index * beat - length) * msPerQuarter,
+    strong: index % Math.round(bar / beat) === 0,
   }))
 }
 

@@ -22,20 +22,24 @@ export function runOf(
   }
 }
 
+const NONE = { of: '', tempo: 0, count: 0 }
+
 /** Clean passes in a row of the same passage at the same tempo; a loop grows quicker by each, as chosen. */
 export function usePasses(change: (part: Partial<Settings>) => void) {
-  const [row, setRow] = useState({ of: '', count: 0 })
+  const [row, setRow] = useState(NONE)
   /** Answers the tempo of the next pass where it grows. */
-  const count = ({ clean, from, to, settings }: Summary, loops: boolean): number | undefined => {
+  const count = ({ clean, struck, from, to, settings }: Summary, loops: boolean): number | undefined => {
     const { tempo, mode, hand, growBy, goal } = settings
     const of = `${mode} ${hand} ${from} ${to} ${tempo}`
-    setRow((before) => ({ of, count: clean ? (before.of === of ? before.count : 0) + 1 : 0 }))
+    // a pass that nobody played takes nothing away
+    if (struck) setRow((before) => (clean ? { of, tempo, count: (before.of === of ? before.count : 0) + 1 } : NONE))
     if (!clean || !loops || growBy === 0 || tempo >= goal) return undefined
     const grown = Math.min(goal, tempo + growBy)
     change({ tempo: grown })
     return grown
   }
   /** Nothing is in a row any more. */
-  const end = () => setRow({ of: '', count: 0 })
-  return { cleanPasses: row.count, count, end }
+  const end = () => setRow(NONE)
+  return { cleanPasses: row.count, tempoOfRow: row.tempo, count, end }
 }
+export type Passes = ReturnType<typeof usePasses>

@@ -61,6 +61,11 @@ export function useScoreCursor({ piece, desk, boxes, sheet, view, cursor, marks,
     }
   }, [piece, boxes, playing, frames, lights, sheet, view, cursor])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in a drawing of another size the cursor stands elsewhere
+  useEffect(() => {
+    if (!playing) cursor.current?.setAttribute('display', 'none')
+  }, [boxes])
+
   useEffect(
     () =>
       placed.listen((bar) => {

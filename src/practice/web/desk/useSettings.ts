@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { MAX_TEMPO, MIN_TEMPO } from '../../contract.ts'
 import type { Hands } from '../../moments.ts'
 import type { Mode } from './session.ts'
+import { readStored, writeStored } from './stored.ts'
 
 export type View = 'score' | 'both' | 'falling'
 export type Settings = {
@@ -60,7 +61,7 @@ const PIECES_AT = 'practice-pieces'
 export function useSettings(mode?: Mode, piece?: number): [Settings, (part: Partial<Settings>) => void] {
   const [chosen, setChosen] = useState<Chosen>({ ...START, ...(mode && { mode }) })
   useEffect(() => {
-    const { metronomeChosen: metronome, ...device } = partOf(DEVICE, read(DEVICE_AT))
+    const { metronomeChosen: metronome, ...device } = partOf(DEVICE, readStored(DEVICE_AT))
     const ofPiece = partOf(
       OF_PIECE,
       storedPieces().find((one) => one.piece === piece),
@@ -74,10 +75,10 @@ export function useSettings(mode?: Mode, piece?: number): [Settings, (part: Part
     const next = { ...latest.current, ...part }
     latest.current = next
     setChosen(next)
-    write(DEVICE_AT, partOf(DEVICE, { ...next, metronomeChosen: next.metronome }))
+    writeStored(DEVICE_AT, partOf(DEVICE, { ...next, metronomeChosen: next.metronome }))
     if (piece === undefined) return
     const others = storedPieces().filter((one) => one.piece !== piece)
-    write(PIECES_AT, [...others, { piece, ...partOf(OF_PIECE, next) }].slice(-MOST_PIECES))
+    writeStored(PIECES_AT, [...others, { piece, ...partOf(OF_PIECE, next) }].slice(-MOST_PIECES))
   }
   return [{ ...chosen, metronome: chosen.metronome ?? chosen.mode === 'in_time' }, change]
 }
@@ -92,23 +93,6 @@ const partOf = <T extends object>(checks: Check<T>, found: unknown): Partial<T> 
 
 /** The pieces that were practised on this device, the latest last. */
 function storedPieces(): { piece?: unknown }[] {
-  const stored = read(PIECES_AT)
+  const stored = readStored(PIECES_AT)
   return Array.isArray(stored) ? stored.filter((one) => typeof one === 'object' && one !== null) : []
-}
-
-function read(at: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(at) ?? 'null')
-  } catch {
-    // no storage, or what is there is none of ours
-    return undefined
-  }
-}
-
-function write(at: string, value: unknown): void {
-  try {
-    localStorage.setItem(at, JSON.stringify(value))
-  } catch {
-    // a browser without storage begins anew each time
-  }
 }

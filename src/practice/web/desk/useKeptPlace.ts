@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import { readStored, writeStored } from './stored.ts'
+import type { Desk } from './useDesk.ts'
+
+const PLACES_AT = 'practice-places'
+
+/** The bars by their index at which pieces were left, by the ids of these. */
+function storedPlaces(): Record<string, unknown> {
+  const stored = readStored(PLACES_AT)
+  return typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? { ...stored } : {}
+}
+
+/** Whoever stopped in the middle of a piece goes on there on the next visit. A task is played from its beginning. */
+export function useKeptPlace({ place, bars, choosePlace }: Desk, piece: number | undefined): void {
+  const isRead = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each piece
+  useEffect(() => {
+    isRead.current = false
+    if (piece === undefined) return
+    const left = Number(storedPlaces()[piece])
+    if (Number.isInteger(left) && left > 0 && left < bars.length) choosePlace(left)
+  }, [piece])
+  useEffect(() => {
+    // the first one is where every visit begins
+    if (isRead.current && piece !== undefined) {
+      const { [piece]: _, ...others } = storedPlaces()
+      writeStored(PLACES_AT, place > 0 ? { ...others, [piece]: place } : others)
+    }
+    isRead.current = true
+  }, [place, piece])
+}
