@@ -59,9 +59,11 @@ export function LessonPieces({ of, initial, PracticeDesk }: Props) {
           </Button>
         ))}
       </div>
-      <div ref={desk} className="scroll-mt-2 empty:hidden">
-        {opened && <PracticeDesk key={opened.id} piece={opened.id} onClose={() => setOpen(undefined)} />}
-      </div>
+      {opened && (
+        <div ref={desk} className="scroll-mt-2">
+          <PracticeDesk key={opened.id} piece={opened.id} onClose={() => setOpen(undefined)} />
+        </div>
+      )}
     </section>
   )
 }

@@ -112,7 +112,8 @@ function useWholeSystems(view: RefObject<HTMLElement | null>, { boxes, scale }: 
   useLayoutEffect(() => {
     const resize = () => {
       if (!view.current) return
-      const most = Number.parseFloat(getComputedStyle(view.current).maxHeight)
+      const { maxHeight, paddingTop } = getComputedStyle(view.current)
+      const most = Number.parseFloat(maxHeight) - (Number.parseFloat(paddingTop) || 0)
       const height = Number.isFinite(most) && pageHeight(boxes, most)
       view.current.style.setProperty('--page-height', height ? `${height}px` : 'auto')
       const wanted = Number.isFinite(most) ? scaleToFit(boxes, most, scale) : 1
