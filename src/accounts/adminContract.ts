@@ -211,6 +211,8 @@ export const updateSubscription = endpoint('POST', '/api/admin/payment/update', 
       ends_at: day('Please enter the day it ends, as YYYY-MM-DD.'),
       amount,
       premium: flag,
+      /** 1 for another payment: refused where it would take the place of the one entered before. */
+      is_new: z.optional(flag),
       ...submission,
     })
     .check(

@@ -101,7 +101,7 @@ export const readPiece = endpoint('GET', '/api/member/piece/:id', {
   summary: 'A piece with the addresses of its score and its notes, repeats expanded',
 })
 
-/** A note that the piano is to sound, in seconds from the first. */
+/** A note that the piano is to sound, in seconds from the beginning. */
 const HeardNote = z.object({ midi: z.int(), at: z.number(), length: z.number() })
 export const readFirstBars = endpoint('GET', '/api/member/piece/:id/first-bars', {
   params: Id,

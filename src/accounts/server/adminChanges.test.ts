@@ -164,6 +164,19 @@ describe('entering a subscription', () => {
     ])
   })
 
+  it('as another payment takes the place of none, also of one that was entered early', async () => {
+    const { id } = await createUser(academy.db)
+    const enter = (starts_at: string, ends_at: string) =>
+      pay({ user_id: id, starts_at, ends_at, amount: '40', premium: '1', is_new: '1' })
+    expect((await enter('2026-01-01', '2026-02-01')).status).toBe(200)
+    expect((await enter('2026-02-01', '2026-03-01')).status).toBe(200)
+    const refused = await enter('2026-02-01', '2026-03-01')
+    expect(refused.status).toBe(422)
+    expect(refused.body.errors.starts_at[0]).toMatch(/until 1 March 2026\. Please choose that day or a later one\.$/)
+    const books = await academy.db.select().from(subscriptionChanges).where(eq(subscriptionChanges.userId, id))
+    expect(books.map(({ supersededAt }) => supersededAt)).toEqual([null, null])
+  })
+
   it('gives nothing before it starts and after it has ended', async () => {
     const { id } = await createUser(academy.db)
     const later = await pay({ user_id: id, ...month, starts_at: day(2), ends_at: day(32) })

@@ -96,7 +96,7 @@ export function adminRoutes(app: FastifyInstance, onUserDeleted?: OnUserDeleted)
     { ...ADMIN, audit: 'subscription entered' },
     async ({ reader, body, submission }) => {
       const { user_id: userId, starts_at: startsAt, ends_at: endsAt, amount: amountMinor } = body
-      const entered = { userId, startsAt, endsAt, amountMinor, premium: body.premium === 1 }
+      const entered = { userId, startsAt, endsAt, amountMinor, premium: body.premium === 1, isNew: body.is_new === 1 }
       await setSubscriptionByAdmin(db, reader.id, entered, submission)
       return { message: 'payment updated', user: await findMember(db, userId) }
     },

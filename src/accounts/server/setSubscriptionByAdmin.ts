@@ -1,4 +1,7 @@
 import { and, desc, eq, gt, gte, isNull, sql } from 'drizzle-orm'
+import { formatDate } from '../../platform/dates.ts'
+import { invalidField } from '../../platform/errors.ts'
+import { LOCALE } from '../../platform/locale.ts'
 import { auditCall } from '../../platform/server/audit.ts'
 import type { Db, Transaction } from '../../platform/server/database.ts'
 import { once, type Submission } from '../../platform/server/submissions.ts'
@@ -6,7 +9,14 @@ import { isRenewal, subscriptionDuration } from '../adminRules.ts'
 import { lockPeople } from './locks.ts'
 import { accessPeriods, subscriptionChanges } from './tables.ts'
 
-type Entered = { userId: number; startsAt: string; endsAt: string; amountMinor: number; premium: boolean }
+type Entered = {
+  userId: number
+  startsAt: string
+  endsAt: string
+  amountMinor: number
+  premium: boolean
+  isNew: boolean
+}
 
 // Spec silent: premium says which tier was bought for these days; it neither gives nor ends a lasting grant.
 const tierOf = (premium: boolean): 'premium' | 'standard' => (premium ? 'premium' : 'standard')
@@ -17,8 +27,8 @@ const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
 /**
  * Enters a subscription by hand in place of the one entered before, or after it where it begins at its end or later, and
  * one line in the books, in which the one it corrects no longer counts, once for each submission. What was paid by
- * checkout stays beside it.
- * @throws AppError 'not_found'
+ * checkout stays beside it. `isNew` is another payment, which corrects none.
+ * @throws AppError 'not_found', 'invalid' for another payment that begins before the end of the one entered last
  */
 export async function setSubscriptionByAdmin(
   db: Db,
@@ -37,6 +47,7 @@ export async function setSubscriptionByAdmin(
     await lockPeople(tx, userId, adminId)
     const former = await findEntered(tx, userId)
     const renews = former !== undefined && isRenewal(former, stretch)
+    if (entered.isNew && former && !renews) throw overlaps(former)
     await keepEarlier(tx, { userId, startsAt: stretch.startsAt, renews })
     await tx
       .insert(accessPeriods)
@@ -71,6 +82,12 @@ async function keepEarlier(
 }
 
 type Change = typeof subscriptionChanges.$inferSelect
+
+const overlaps = ({ endsAt }: Change) =>
+  invalidField(
+    'starts_at',
+    `The payment entered last is for the time until ${formatDate(endsAt.toISOString(), LOCALE, 'UTC', 'long')}. Please choose that day or a later one.`,
+  )
 
 const entryOf = ({ startsAt, endsAt, amountMinor, premium }: Change) => ({ startsAt, endsAt, amountMinor, premium })
 

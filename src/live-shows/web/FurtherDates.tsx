@@ -1,5 +1,6 @@
 import { CalendarPlus } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useZone } from '../../platform/web/pageContext.ts'
 import { useSecond } from '../../platform/web/useSecond.ts'
 import { Button } from '../../ui/web/Button.tsx'
@@ -25,14 +26,15 @@ export function FurtherDates({ shows }: { shows: readonly Show[] }) {
     const named = document.getElementById(location.hash.slice(1))
     if (named && list.current?.contains(named)) named.scrollIntoView()
   }, [all])
-  useEffect(() => {
-    // the button that was pressed is gone
-    if (all && document.activeElement === document.body)
-      (list.current?.children[FEW] as HTMLElement | undefined)?.focus()
-  }, [all])
   if (shows.length === 0) return null
   const shown = all ? shows : shows.slice(0, FEW)
   const more = shows.length - shown.length
+  const showAll = () => {
+    flushSync(() => setAll(true))
+    // the button that was pressed is gone
+    const next = list.current?.children[FEW]
+    if (next instanceof HTMLElement) next.focus()
+  }
   return (
     <div className="grid justify-items-start gap-1">
       <ul ref={list} aria-label="Further dates" className="grid w-full max-w-md divide-y divide-line text-sm">
@@ -41,7 +43,7 @@ export function FurtherDates({ shows }: { shows: readonly Show[] }) {
         ))}
       </ul>
       {more > 0 && (
-        <Button size="sm" variant="quiet" onClick={() => setAll(true)}>
+        <Button size="sm" variant="quiet" onClick={showAll}>
           {`${more} more ${more === 1 ? 'date' : 'dates'}`}
         </Button>
       )}

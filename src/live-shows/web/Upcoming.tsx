@@ -60,7 +60,9 @@ function Upcoming({ shows, cancelled, notice, agendaSince }: PropsOf<typeof upco
 function Cards({ shows }: { shows: readonly Show[] }) {
   const now = useSecond()
   const [all, setAll] = useState(false)
-  const series = groupSeries(shows).map((dates) => datesLeft(dates, now))
+  const series = groupSeries(shows)
+    .map((dates) => datesLeft(dates, now))
+    .toSorted(([a], [b]) => Date.parse(a.start_time) - Date.parse(b.start_time))
   useEffect(() => {
     // the address names a card that is not there yet
     const named = groupSeries(shows).findIndex((dates) =>

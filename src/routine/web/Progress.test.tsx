@@ -40,8 +40,8 @@ it.each([
     '55 min this week · 50 min last week · 3 weeks in a row',
   ],
   [{ practised: 2, goal: 4, streak: 1 }, '2 of 4 practice days this week', '55 min this week · 50 min last week'],
-  [{ practised: 0, goal: 0, streak: 0 }, 'A week to rest', '55 min this week · 50 min last week'],
-  [{ practised: 2, goal: 0, streak: 0 }, '2 practice days in a week to rest', '55 min this week · 50 min last week'],
+  [{ practised: 0, goal: 0, streak: 0 }, 'A week off', '55 min this week · 50 min last week'],
+  [{ practised: 2, goal: 0, streak: 0 }, '2 practice days in a week off', '55 min this week · 50 min last week'],
 ])('begins with how the week goes, in words', (week, headline, details) => {
   const weeks = EMPTY.weeks.map((each, at) => ({ ...each, minutes: at * 5 }))
   render(inPage(<Progress progress={{ ...EMPTY, weeks, week: { ...EMPTY.week, ...week } }} />, { user: buildReader() }))

@@ -40,7 +40,7 @@ const days = (count: number) => `${count} practice ${count === 1 ? 'day' : 'days
 
 /** Says what was done, never what is missing. */
 function headline({ practised, goal }: Progress['week']): string {
-  if (goal === 0) return practised > 0 ? `${days(practised)} in a week to rest` : 'A week to rest'
+  if (goal === 0) return practised > 0 ? `${days(practised)} in a week off` : 'A week off'
   if (practised >= goal) return `Goal reached: ${days(practised)} this week`
   return practised === 0 ? `Your goal: ${days(goal)} this week` : `${practised} of ${days(goal)} this week`
 }

@@ -21,7 +21,8 @@ export function SubscriptionDialog({ member, isNew = false, ...ends }: MemberDia
     ...memberDialogOutcome(useFlash(), ends, TEXTS),
     start,
     draft: `${isNew ? 'payment' : 'subscription'}:${member.id}`,
-    send: (values) => call(updateSubscription, { body: { ...values, user_id: String(member.id) } }),
+    send: (values) =>
+      call(updateSubscription, { body: { ...values, user_id: String(member.id), ...(isNew && { is_new: '1' }) } }),
   })
   return (
     <FormDialog

@@ -18,7 +18,7 @@ function premiumHelp({ premium_granted, metadata }: Member): string | undefined 
 export const subscriptionValues = (
   { metadata: present }: Member,
   today: string,
-): Omit<FormValues<typeof updateSubscription>, 'user_id'> => ({
+): Omit<FormValues<typeof updateSubscription>, 'user_id' | 'is_new'> => ({
   starts_at: present?.starts_at.slice(0, 10) ?? today,
   ends_at: present?.ends_at.slice(0, 10) ?? '',
   amount: '',
@@ -49,7 +49,7 @@ export function SubscriptionFields({ member, field, isNew }: Props) {
     <>
       {last && (
         <p className="text-muted text-sm">
-          {`What was entered last ends on ${formatDate(last, locale, 'UTC', 'long')}. An entry that starts before that day corrects it.`}
+          {`What was entered last ends on ${formatDate(last, locale, 'UTC', 'long')}. Another payment begins then or later.`}
         </p>
       )}
       <div className="grid items-start gap-4 sm:grid-cols-2">

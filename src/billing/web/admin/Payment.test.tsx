@@ -114,6 +114,8 @@ describe('what a refund does', () => {
   it('to a plan that is not charged again anyway, to a booking and to what is no plan', () => {
     const cancelled = buildAdminPayment(1, { subscription_state: 'cancelling' })
     expect(refundEffects(cancelled, written)).toContain('Premium, yearly ends at once.')
+    const ended = buildAdminPayment(1, { subscription_state: 'ended' })
+    expect(refundEffects(ended, written)).toEqual([paid, 'The plan has ended already.', 'An email tells Member.'])
     const lesson = buildAdminPayment(1, { booking: true, after_refund: null })
     expect(refundEffects(lesson, written)).toEqual([paid])
     const other = buildAdminPayment(1, { after_refund: null })

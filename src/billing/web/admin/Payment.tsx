@@ -94,7 +94,7 @@ function Story({ detail }: { detail: PaymentDetail }) {
               className="absolute top-1.5 -left-[5px] size-[9px] rounded-full border-2 border-paper bg-edge"
             />
             <span className="wrap-anywhere">{text}</span>
-            <span className="block text-muted text-sm">{at ? <Moment of={at} /> : 'Now'}</span>
+            {at && <span className="block text-muted text-sm">{at === 'now' ? 'Now' : <Moment of={at} />}</span>}
           </li>
         ))}
       </ol>

@@ -166,7 +166,13 @@ describe('the charges', () => {
     await screen.findByText('Member 3')
     expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
       url: '/api/admin/payment/update',
-      body: { user_id: '9', starts_at: new Date().toISOString().slice(0, 10), ends_at: '2027-01-24', amount: '40' },
+      body: {
+        user_id: '9',
+        starts_at: new Date().toISOString().slice(0, 10),
+        ends_at: '2027-01-24',
+        amount: '40',
+        is_new: '1',
+      },
     })
     expect(calls.some(({ url }) => url === '/api/admin/payments/income')).toBe(true)
   })

@@ -5,8 +5,8 @@ import { providerLabels } from '../../plans.ts'
 
 /** How this reader writes an amount of the payment's currency, and a day. */
 type Written = { money: (minor: number) => string; day: (at: string) => string }
-/** `at` is null where nobody knows when, or where it is so now. */
-export type Told = { at: string | null; text: string }
+/** `at` is null where nobody knows when. */
+export type Told = { at: string | 'now' | null; text: string }
 
 export const payerName = ({ member }: Pick<AdminPayment, 'member'>): string => fullName(member ?? FORMER_MEMBER)
 const providerOf = ({ provider }: AdminPayment): string => (provider ? providerLabels[provider] : 'The provider')
@@ -31,7 +31,7 @@ export function paymentStory(detail: PaymentDetail, { money }: Written): Told[] 
     const why = failure ? `: ${failure.replace(/\.?$/, '.')}` : '.'
     return [
       { at, text: `${provider} could not charge ${money(amount)}${why}` },
-      { at: null, text: followUp(payment) },
+      { at: 'now', text: followUp(payment) },
     ]
   }
   const known = refunds.filter((refund) => refund.state === 'applied').reduce((sum, each) => sum + each.amount, 0)
@@ -39,7 +39,7 @@ export function paymentStory(detail: PaymentDetail, { money }: Written): Told[] 
     { at, text: `${name} paid ${money(amount)} through ${provider}.` },
     ...refunds.map((refund) => ({ at: refund.at, text: refundTold(refund, provider, money(refund.amount)) })),
     ...(refunded > known ? [{ at: null, text: `${money(refunded - known)} was given back at ${provider}.` }] : []),
-    ...(state === 'disputed' ? [{ at: null, text: `The payer’s bank disputes it. Answer at ${provider}.` }] : []),
+    ...(state === 'disputed' ? [{ at: 'now', text: `The payer’s bank disputes it. Answer at ${provider}.` }] : []),
     ...planTold(payment),
   ]
 }
@@ -51,10 +51,11 @@ function refundTold({ by, state, outcome }: PaymentDetail['refunds'][number], pr
 }
 
 function planTold({ subscription_state: state }: AdminPayment): Told[] {
-  if (state === 'active') return [{ at: null, text: 'The plan is running, and renews by itself.' }]
-  if (state === 'cancelling') return [{ at: null, text: 'The plan is cancelled: it runs to the end of its paid time.' }]
-  if (state === 'past_due') return [{ at: null, text: 'A later charge of the plan has failed.' }]
-  return state === 'ended' || state === 'refunded' ? [{ at: null, text: 'The plan has ended.' }] : []
+  if (state === 'active') return [{ at: 'now', text: 'The plan is running, and renews by itself.' }]
+  if (state === 'cancelling')
+    return [{ at: 'now', text: 'The plan is cancelled: it runs to the end of its paid time.' }]
+  if (state === 'past_due') return [{ at: 'now', text: 'A later charge of the plan has failed.' }]
+  return state === 'ended' || state === 'refunded' ? [{ at: 'now', text: 'The plan has ended.' }] : []
 }
 
 /** What a refund of all that is left does, a sentence each; what becomes of a booking is asked beside them. */
@@ -71,6 +72,8 @@ export function refundEffects(payment: AdminPayment, { money, day }: Written): s
       : 'The plan itself doesn’t change.'
     return [back, 'What this charge paid for ends at once.', rest, ...told]
   }
+  if (payment.subscription_state === 'ended' || payment.subscription_state === 'refunded')
+    return [back, 'The plan has ended already.', ...told]
   const runs = ['active', 'past_due', 'incomplete'].includes(payment.subscription_state ?? '')
   const ends = `${payment.what} ends at once${runs ? ', and is not charged again' : ''}.`
   const rest = after.until ? [`What other charges paid for stays open until ${day(after.until)}.`] : []

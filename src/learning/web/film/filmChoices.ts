@@ -1,6 +1,6 @@
 /** The speed that films of this visit are watched at, which is nobody's habit for ever. */
 const SPEED_AT = 'film-speed'
-/** The captions that are wanted on this device, by their label or language. */
+/** The captions that are wanted until one logs out, by their label or language. */
 const CAPTIONS_AT = 'film-captions'
 
 const read = (from: () => Storage, at: string): string | undefined => {

@@ -23,7 +23,7 @@ export function useTracks(element: HTMLElement | null) {
       const chosen = isFound ? undefined : tracks.find((track) => nameOf(track) === wanted)
       if (chosen) {
         isFound = true
-        chosen.mode = 'showing'
+        for (const track of tracks) track.mode = track === chosen ? 'showing' : 'disabled'
       }
       setShown({ labels, at: tracks.findIndex(({ mode }) => mode === 'showing') })
     }
