@@ -29,12 +29,7 @@ const server: BuildEnvironmentOptions = {
 
 /** Files that every page has, those of the landing page, and those of the other pages that somebody sees first. */
 const PAGES = {
-  always: [
-    'src/app/web/entry.tsx',
-    'src/app/web/HeaderTools.tsx',
-    'src/app/web/away/afterLoad.ts',
-    'src/notifications/web/live/liveUpdates.ts',
-  ],
+  always: ['src/app/web/entry.tsx', 'src/app/web/HeaderTools.tsx', 'src/app/web/away/afterLoad.ts'],
   together: [
     'src/settings/web/Hero.tsx',
     'src/settings/web/Teacher.tsx',
