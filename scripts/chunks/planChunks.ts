@@ -60,11 +60,10 @@ function baseOf(
   return found
 }
 
-/** Its own file, or the one that it shares with others that want it. */
 function findChunk(chunks: readonly Rolldown.OutputChunk[], file: string): number {
-  const isIt = (module: string | null) => module !== null && relative('.', module) === normalize(file)
-  const own = chunks.findIndex(({ facadeModuleId }) => isIt(facadeModuleId))
-  const found = own < 0 ? chunks.findIndex(({ moduleIds }) => moduleIds.some(isIt)) : own
+  const found = chunks.findIndex(
+    ({ facadeModuleId }) => facadeModuleId && relative('.', facadeModuleId) === normalize(file),
+  )
   if (found < 0) throw new Error(`There is no screen or entry ${file}.`)
   return found
 }

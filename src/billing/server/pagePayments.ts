@@ -43,11 +43,15 @@ const selectCharges = (db: Queryable, where: SQL) =>
     .where(where)
 
 /** @throws AppError 'not_found' */
-export async function readAdminCharge(db: Queryable, id: number): Promise<AdminPayment> {
+export async function findAdminCharge(db: Queryable, id: number) {
   const [row] = await selectCharges(db, eq(charges.id, id))
   if (!row) throw new AppError('not_found', 'There is no such charge.')
-  return presentAdminCharge(row)
+  return row
 }
+
+/** @throws AppError 'not_found' */
+export const readAdminCharge = async (db: Queryable, id: number): Promise<AdminPayment> =>
+  presentAdminCharge(await findAdminCharge(db, id))
 
 /**
  * What an admin has entered as paid, and who that was, null where they have left.

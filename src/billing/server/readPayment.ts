@@ -3,10 +3,9 @@ import { users } from '../../accounts/server/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Queryable } from '../../platform/server/database.ts'
 import type { PaymentDetail } from '../paymentContract.ts'
-import { readAdminCharge, readEntered, type TierNames } from './pagePayments.ts'
-import { presentReceipt } from './present.ts'
-import { findCharge } from './queries.ts'
-import { readRefund, refundOf } from './refunds/refund.ts'
+import { findAdminCharge, readEntered, type TierNames } from './pagePayments.ts'
+import { presentAdminCharge, presentReceipt } from './present.ts'
+import { isRefundRequest, readRefund } from './refunds/refund.ts'
 import { paymentEvents } from './tables.ts'
 
 /**
@@ -14,13 +13,12 @@ import { paymentEvents } from './tables.ts'
  * @throws AppError 'not_found'
  */
 export async function readChargeDetail(db: Queryable, id: number): Promise<PaymentDetail> {
-  const [payment, row, asked] = await Promise.all([
-    readAdminCharge(db, id),
-    findCharge(db, id),
+  const [row, asked] = await Promise.all([
+    findAdminCharge(db, id),
     db
       .select()
       .from(paymentEvents)
-      .where(and(refundOf, sql`(${paymentEvents.payload}->>'chargeId')::int = ${id}`))
+      .where(and(isRefundRequest, sql`(${paymentEvents.payload}->>'chargeId')::int = ${id}`))
       .orderBy(asc(paymentEvents.id)),
   ])
   const refunds = asked.flatMap((event) => {
@@ -30,8 +28,9 @@ export async function readChargeDetail(db: Queryable, id: number): Promise<Payme
       ? { at: (handledAt ?? receivedAt).toISOString(), by: refund.by, amount: refund.amountMinor, state, outcome }
       : []
   })
-  const email = await findEmail(db, payment)
-  return { payment, email, reference: row?.paymentId ?? row?.providerId ?? null, entered_by: null, refunds }
+  const payment = presentAdminCharge(row)
+  const { paymentId, providerId } = row.charge
+  return { payment, email: await findEmail(db, payment), reference: paymentId ?? providerId, entered_by: null, refunds }
 }
 
 /** @throws AppError 'not_found' */
@@ -40,7 +39,7 @@ export async function readEnteredDetail(db: Queryable, tierNames: TierNames, id:
   return { payment, email: await findEmail(db, payment), reference: null, entered_by: by, refunds: [] }
 }
 
-async function findEmail(db: Queryable, { member }: PaymentDetail['payment']): Promise<string | null> {
+async function findEmail(db: Queryable, { member }: Pick<PaymentDetail['payment'], 'member'>): Promise<string | null> {
   if (!member) return null
   const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, member.id))
   return row?.email ?? null
@@ -51,8 +50,8 @@ async function findEmail(db: Queryable, { member }: PaymentDetail['payment']): P
  * @throws AppError 'not_found', also of a charge that failed
  */
 export async function readReceipt(db: Queryable, id: number) {
-  const row = await findCharge(db, id)
-  if (!row || row.state === 'failed') throw new AppError('not_found', 'There is no such receipt.')
-  const { payment, email } = await readChargeDetail(db, id)
-  return { charge: presentReceipt(row), member: payment.member, email: email ?? '' }
+  const row = await findAdminCharge(db, id)
+  if (row.charge.state === 'failed') throw new AppError('not_found', 'There is no such receipt.')
+  const { member } = presentAdminCharge(row)
+  return { charge: presentReceipt(row.charge), member, email: (await findEmail(db, { member })) ?? '' }
 }

@@ -50,7 +50,7 @@ function memberPages(app: FastifyInstance): void {
       listKnown(context, reader.id, now),
       listDrillsDue(context, member, now),
     ])
-    const next = drill ? { category: drill.title, due: drill.due } : null
+    const next = drill ? { category: drill.title, due: drill.due, isNew: drill.isNew } : null
     return {
       title: 'Ear training',
       frame: 'app',

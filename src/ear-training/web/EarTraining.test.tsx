@@ -69,7 +69,9 @@ it('has practice for every category, also without a quiz', () => {
 
 it('begins with the drill to practise now, and says on each card how well it is known', () => {
   const known = [{ category: 'Basic Triad', known: [90, 75, 40, 10, null] }]
-  drawScreen(<EarTraining quizzes={[]} mixUps={[]} known={known} next={{ category: 'Basic Triad', due: 3 }} />)
+  drawScreen(
+    <EarTraining quizzes={[]} mixUps={[]} known={known} next={{ category: 'Basic Triad', due: 3, isNew: false }} />,
+  )
   const next = within(screen.getByRole('region', { name: 'Next: Basic Triad' }))
   expect(next.getByText('Hear 3 answers again now, and they stay with you.')).toBeTruthy()
   expect(next.getByText('2 of 5 sure')).toBeTruthy()

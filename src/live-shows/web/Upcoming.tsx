@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { PropsOf } from '../../platform/contract.ts'
 import { withQueries } from '../../platform/web/queries.tsx'
@@ -60,16 +60,15 @@ function Upcoming({ shows, cancelled, notice, agendaSince }: PropsOf<typeof upco
 function Cards({ shows }: { shows: readonly Show[] }) {
   const now = useSecond()
   const [all, setAll] = useState(false)
-  const series = groupSeries(shows)
+  const grouped = useMemo(() => groupSeries(shows), [shows])
+  const series = grouped
     .map((dates) => datesLeft(dates, now))
     .toSorted(([a], [b]) => Date.parse(a.start_time) - Date.parse(b.start_time))
   useEffect(() => {
     // the address names a card that is not there yet
-    const named = groupSeries(shows).findIndex((dates) =>
-      dates.some(({ id }) => location.hash === `#${showCardId(id)}`),
-    )
+    const named = grouped.findIndex((dates) => dates.some(({ id }) => location.hash === `#${showCardId(id)}`))
     if (named >= FIRST) setAll(true)
-  }, [shows])
+  }, [grouped])
   useEffect(() => {
     if (all && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [all])

@@ -1,4 +1,3 @@
-import { listDays } from '../../activity/server/index.ts'
 import { daysOfWeek, mondaysUntil } from '../../platform/days.ts'
 import type { Context } from '../../platform/server/context.ts'
 import type { Progress } from '../progressContract.ts'
@@ -9,11 +8,9 @@ const WEEKS = 12
 
 /** How a member's practice goes, with the next thing to do beside each part of it. */
 export async function readProgress(context: Context, sources: RoutineSources, sitting: Sitting): Promise<Progress> {
-  const { db } = context
   const mondays = mondaysUntil(sitting.day, WEEKS)
-  const [{ week }, days, pieces, ear, lessons, line, isLineRead, worked, lesson] = await Promise.all([
+  const [{ week, minutes: byDay }, pieces, ear, lessons, line, isLineRead, worked, lesson] = await Promise.all([
     readWeek(context, sitting),
-    listDays(db, sitting.reader.id, mondays[0] ?? sitting.day),
     sources.progress.pieces(sitting),
     sources.progress.ear(sitting),
     sources.progress.lessons(sitting),
@@ -24,7 +21,6 @@ export async function readProgress(context: Context, sources: RoutineSources, si
   ])
   const level = reachedLevel(lesson, sitting.reader)
   const [drills, joy] = await Promise.all([sources.ear(sitting, level), sources.joy(sitting, level)])
-  const byDay = new Map(days.map(({ day, minutes }) => [day, minutes]))
   const weeks = mondays.map((monday) => ({
     week: monday,
     minutes: daysOfWeek(monday).reduce((sum, day) => sum + (byDay.get(day) ?? 0), 0),

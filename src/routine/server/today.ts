@@ -122,7 +122,7 @@ export async function changeParts(
   })
 }
 
-/** The week around a day of a member. */
+/** The week around a day of a member, and the minutes of each day that it is told from, by its date. */
 export async function readWeek({ db }: Pick<Context, 'db'>, { reader, day, wishes }: Sitting) {
   const { id } = reader
   const [used, pauses, dayGoals] = await Promise.all([
@@ -132,7 +132,7 @@ export async function readWeek({ db }: Pick<Context, 'db'>, { reader, day, wishe
   ])
   const minutes = new Map(used.map((each) => [each.day, each.minutes]))
   const { goalDays, restDays } = wishes
-  return { pauses, week: weekOf({ today: day, minutes, ...dayGoals, goalDays, restDays, pauses }) }
+  return { pauses, minutes, week: weekOf({ today: day, minutes, ...dayGoals, goalDays, restDays, pauses }) }
 }
 
 /** Kinds of which a member has had all that their tier opens in a day, which ends what the routine has of them. */

@@ -23,7 +23,7 @@ type RefundOptions = { /** What a one-time payment was for stays. */ keep?: bool
 const TYPE = 'academy.refund'
 
 /** Events of ours that ask for refunds. */
-export const refundOf = eq(paymentEvents.type, TYPE)
+export const isRefundRequest = eq(paymentEvents.type, TYPE)
 
 /** The refund that an event of ours asks for; undefined for a message of a provider. */
 export const readRefund = ({ type, payload }: EventRow): Refund | undefined =>

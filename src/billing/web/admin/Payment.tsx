@@ -17,7 +17,7 @@ import { providerLabels } from '../../plans.ts'
 import { chargeWords } from '../../stateNames.ts'
 import { payerName, paymentStory } from './paymentStory.ts'
 import { RefundDialog } from './RefundDialog.tsx'
-import { useWritten } from './useWritten.ts'
+import { usePaymentFormat } from './usePaymentFormat.ts'
 
 /** One payment: who paid for what, what became of it, and what can be done about it. */
 function Payment(first: PropsOf<typeof paymentScreen>) {
@@ -31,7 +31,7 @@ function Payment(first: PropsOf<typeof paymentScreen>) {
   })
   const reload = () => client.invalidateQueries({ queryKey })
   const { payment } = detail
-  const { money } = useWritten(payment)
+  const { money } = usePaymentFormat(payment)
   const { label, tone } = chargeWords[payment.state]
   return (
     <div className="page py-6 sm:py-8">
@@ -87,7 +87,7 @@ function Story({ detail }: { detail: PaymentDetail }) {
         What happened
       </h2>
       <ol className="mt-4 grid border-line border-l">
-        {paymentStory(detail, useWritten(detail.payment)).map(({ at, text }) => (
+        {paymentStory(detail, usePaymentFormat(detail.payment)).map(({ at, text }) => (
           <li key={`${at} ${text}`} className="relative pb-5 pl-6 last:pb-0">
             <span
               aria-hidden="true"
@@ -103,7 +103,7 @@ function Story({ detail }: { detail: PaymentDetail }) {
 }
 
 function Facts({ detail: { payment, email, reference } }: { detail: PaymentDetail }) {
-  const { money, day } = useWritten(payment)
+  const { money, day } = usePaymentFormat(payment)
   const { member, what, provider, refunded, period_starts_at: from, period_ends_at: until } = payment
   const payer = member ?? FORMER_MEMBER
   const name = payerName(payment)

@@ -9,7 +9,7 @@ import { useFlash } from '../../../ui/web/Flash.tsx'
 import { FormAlert } from '../../../ui/web/FormAlert.tsx'
 import { type AdminPayment, refundCharge } from '../../contract.ts'
 import { payerName, refundEffects } from './paymentStory.ts'
-import { useWritten } from './useWritten.ts'
+import { usePaymentFormat } from './usePaymentFormat.ts'
 
 type Props = { charge: AdminPayment; onClose: () => void; onDone: () => void; onOutdated: () => unknown }
 
@@ -17,7 +17,7 @@ type Props = { charge: AdminPayment; onClose: () => void; onDone: () => void; on
 export function RefundDialog({ charge, onClose, onDone, onOutdated }: Props) {
   const flash = useFlash()
   const { id, what, refundable, booking } = charge
-  const written = useWritten(charge)
+  const format = usePaymentFormat(charge)
   const [keep, setKeep] = useState(false)
   const refund = useSingleMutation({
     mutationFn: () => call(refundCharge, { params: { id }, body: { keep_booking: keep ? 1 : 0 } }),
@@ -31,7 +31,7 @@ export function RefundDialog({ charge, onClose, onDone, onOutdated }: Props) {
     <ConfirmDialog
       open
       title="Refund this charge?"
-      confirmLabel={`Refund ${written.money(refundable)}`}
+      confirmLabel={`Refund ${format.money(refundable)}`}
       busy={refund.isPending}
       busyLabel="Refunding..."
       onClose={() => !refund.isPending && onClose()}
@@ -40,7 +40,7 @@ export function RefundDialog({ charge, onClose, onDone, onOutdated }: Props) {
       <FormAlert message={refund.error && <FailureText error={refund.error} />} />
       <p className="font-medium text-ink [overflow-wrap:anywhere]">{`${payerName(charge)}: ${what}`}</p>
       <ul className="mt-3 grid list-disc gap-1.5 pl-5 text-ink">
-        {refundEffects(charge, written).map((sentence) => (
+        {refundEffects(charge, format).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>

@@ -6,10 +6,10 @@ import { findCategory } from '../../categories.ts'
 import type { Known } from '../../contract.ts'
 import { practiceHref } from '../addresses.ts'
 
-type Props = { category: string; due: number; known: Known['known'] | undefined }
+type Props = { category: string; due: number; isNew: boolean; known: Known['known'] | undefined }
 
 /** The one drill to practise now, and why. */
-export function NextDrill({ category, due, known }: Props) {
+export function NextDrill({ category, due, isNew, known }: Props) {
   return (
     <section
       aria-labelledby="next-drill"
@@ -17,7 +17,7 @@ export function NextDrill({ category, due, known }: Props) {
     >
       <div className="grid min-w-0 gap-1">
         <h2 id="next-drill" className="text-lg">{`Next: ${category}`}</h2>
-        <p className="text-muted text-sm">{reason(due, known)}</p>
+        <p className="text-muted text-sm">{reason(due, isNew)}</p>
         <div className="mt-1 sm:justify-self-start">
           <MasteryLine known={known ?? findCategory(category).answers.map(() => null)} />
         </div>
@@ -29,8 +29,8 @@ export function NextDrill({ category, due, known }: Props) {
   )
 }
 
-const reason = (due: number, known: Known['known'] | undefined): string =>
-  !known
+const reason = (due: number, isNew: boolean): string =>
+  isNew
     ? 'New to you. A few minutes are enough to begin.'
     : due === 0
       ? 'Nothing is due. A few more rounds make it surer.'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { readStored, writeStored } from './stored.ts'
+import { readStored, writeStored } from '../../../platform/web/storedValue.ts'
 import type { Desk } from './useDesk.ts'
 
 const PLACES_AT = 'practice-places'
@@ -10,8 +10,11 @@ function storedPlaces(): Record<string, unknown> {
   return typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? { ...stored } : {}
 }
 
-/** Whoever stopped in the middle of a piece goes on there on the next visit. A task is played from its beginning. */
-export function useKeptPlace({ place, bars, choosePlace }: Desk, piece: number | undefined): void {
+/**
+ * Whoever stopped in the middle of a piece goes on there on the next visit. A task is played from its beginning, and a loop
+ * leaves the place as it was.
+ */
+export function useKeptPlace({ place, loop, bars, choosePlace }: Desk, piece: number | undefined): void {
   const isRead = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each piece
   useEffect(() => {
@@ -20,9 +23,10 @@ export function useKeptPlace({ place, bars, choosePlace }: Desk, piece: number |
     const left = Number(storedPlaces()[piece])
     if (Number.isInteger(left) && left > 0 && left < bars.length) choosePlace(left)
   }, [piece])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where a loop ends is no place that was chosen
   useEffect(() => {
     // the first one is where every visit begins
-    if (isRead.current && piece !== undefined) {
+    if (isRead.current && piece !== undefined && !loop) {
       const { [piece]: _, ...others } = storedPlaces()
       writeStored(PLACES_AT, place > 0 ? { ...others, [piece]: place } : others)
     }

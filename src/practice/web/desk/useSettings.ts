@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { readStored, writeStored } from '../../../platform/web/storedValue.ts'
 import { MAX_TEMPO, MIN_TEMPO } from '../../contract.ts'
 import type { Hands } from '../../moments.ts'
 import type { Mode } from './session.ts'
-import { readStored, writeStored } from './stored.ts'
 
 export type View = 'score' | 'both' | 'falling'
 export type Settings = {

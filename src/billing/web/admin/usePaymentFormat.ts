@@ -4,7 +4,7 @@ import { usePage, useZone } from '../../../platform/web/pageContext.ts'
 import type { AdminPayment } from '../../contract.ts'
 
 /** How this reader writes an amount of a payment, and a day: what was entered by hand goes by days of UTC. */
-export function useWritten({ currency, provider }: Pick<AdminPayment, 'currency' | 'provider'>) {
+export function usePaymentFormat({ currency, provider }: Pick<AdminPayment, 'currency' | 'provider'>) {
   const { locale } = usePage()
   const zone = useZone()
   return {
@@ -12,3 +12,4 @@ export function useWritten({ currency, provider }: Pick<AdminPayment, 'currency'
     day: (at: string) => formatDate(at, locale, provider ? zone : 'UTC', 'long'),
   }
 }
+export type PaymentFormat = ReturnType<typeof usePaymentFormat>
