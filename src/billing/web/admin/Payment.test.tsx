@@ -65,6 +65,8 @@ describe('a payment', () => {
     const payment = buildAdminPayment(4, { provider: null, refundable: 0, after_refund: null })
     drawBilling(<Payment {...build(4, { payment, reference: null, entered_by: 'Samuel Hart' })} />)
     expect(story()).toEqual([expect.stringContaining('Samuel Hart entered €369.00 as paid by Member 4.')])
+    // the hour of an entry says nothing
+    expect(story()[0]).not.toMatch(/\d:\d\d/)
     screen.getByText('By hand')
     expect(screen.queryByRole('link', { name: 'Receipt' })).toBeNull()
   })

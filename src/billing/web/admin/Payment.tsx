@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react'
 import { FORMER_MEMBER } from '../../../accounts/index.ts'
 import type { PropsOf } from '../../../platform/contract.ts'
 import { call } from '../../../platform/web/api.ts'
-import { Moment } from '../../../platform/web/Moment.tsx'
 import { withQueries } from '../../../platform/web/queries.tsx'
 import { Avatar } from '../../../ui/web/Avatar.tsx'
 import { Badge } from '../../../ui/web/Badge.tsx'
@@ -15,6 +14,7 @@ import { PageHead } from '../../../ui/web/PageHead.tsx'
 import { type PaymentDetail, type paymentScreen, readPayment } from '../../paymentContract.ts'
 import { providerLabels } from '../../plans.ts'
 import { chargeWords } from '../../stateNames.ts'
+import { PaidAt } from './PaidAt.tsx'
 import { payerName, paymentStory } from './paymentStory.ts'
 import { RefundDialog } from './RefundDialog.tsx'
 import { usePaymentFormat } from './usePaymentFormat.ts'
@@ -94,7 +94,11 @@ function Story({ detail }: { detail: PaymentDetail }) {
               className="absolute top-1.5 -left-[5px] size-[9px] rounded-full border-2 border-paper bg-edge"
             />
             <span className="wrap-anywhere">{text}</span>
-            {at && <span className="block text-muted text-sm">{at === 'now' ? 'Now' : <Moment of={at} />}</span>}
+            {at && (
+              <span className="block text-muted text-sm">
+                {at === 'now' ? 'Now' : <PaidAt provider={detail.payment.provider} at={at} />}
+              </span>
+            )}
           </li>
         ))}
       </ol>

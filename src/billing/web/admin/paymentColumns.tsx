@@ -1,8 +1,6 @@
 import { FORMER_MEMBER, fullName } from '../../../accounts/index.ts'
-import { formatDate } from '../../../platform/dates.ts'
 import { formatMoney } from '../../../platform/money.ts'
-import { Moment } from '../../../platform/web/Moment.tsx'
-import { usePage, useZone } from '../../../platform/web/pageContext.ts'
+import { usePage } from '../../../platform/web/pageContext.ts'
 import { Avatar } from '../../../ui/web/Avatar.tsx'
 import { Badge } from '../../../ui/web/Badge.tsx'
 import { Button } from '../../../ui/web/Button.tsx'
@@ -10,6 +8,7 @@ import type { Column } from '../../../ui/web/DataTable.tsx'
 import type { AdminPayment } from '../../contract.ts'
 import { providerLabels } from '../../plans.ts'
 import { chargeWords } from '../../stateNames.ts'
+import { PaidAt } from './PaidAt.tsx'
 import { followUp } from './paymentStory.ts'
 
 export const paymentKey = ({ provider, id }: AdminPayment): string => `${provider ?? 'by hand'} ${id}`
@@ -21,7 +20,7 @@ const paymentPath = ({ provider, id }: AdminPayment): string =>
 /** What the list says of each payment, and the refund of those that have something left to give back. */
 export const paymentColumns = (onRefund: (payment: AdminPayment) => void): readonly Column<AdminPayment>[] => [
   { key: 'member', header: 'Member', lead: true, cell: (payment) => <Payer payment={payment} /> },
-  { key: 'date', header: 'Date', cell: (payment) => <When payment={payment} /> },
+  { key: 'date', header: 'Date', cell: ({ provider, happened_at }) => <PaidAt provider={provider} at={happened_at} /> },
   {
     key: 'what',
     header: 'For',
@@ -50,13 +49,6 @@ export const paymentColumns = (onRefund: (payment: AdminPayment) => void): reado
       ),
   },
 ]
-
-/** What was entered by hand has the day of its entry; the hour says nothing. */
-function When({ payment: { provider, happened_at: at } }: { payment: AdminPayment }) {
-  const { locale } = usePage()
-  const zone = useZone()
-  return provider ? <Moment of={at} /> : <time dateTime={at}>{formatDate(at, locale, zone, 'medium')}</time>
-}
 
 /** Leads to the payment. */
 function Payer({ payment }: { payment: AdminPayment }) {
