@@ -93,7 +93,8 @@ async function copyAcademy(): ReturnType<typeof makeAcademy> {
   made ??= await makeAcademy()
   const dataDir = join(folder, randomUUID())
   cpSync(made.env.DATA_DIR ?? '', dataDir, { recursive: true })
-  return { ...made, env: { ...made.env, DATA_DIR: dataDir }, path: join(dataDir, 'files') }
+  // a test that takes a file away takes it from its own copy
+  return { ...made, files: new Map(made.files), env: { ...made.env, DATA_DIR: dataDir }, path: join(dataDir, 'files') }
 }
 let made: Awaited<ReturnType<typeof makeAcademy>> | undefined
 
