@@ -72,12 +72,13 @@ async function strikeKeys(page: Page, address: string, mode: string): Promise<nu
   return page.evaluate(() => window.keyTimes)
 }
 
+/** INP of so many strikes is the slowest but one for each fifty of them: https://web.dev/articles/inp. */
 function report(mode: string, times: readonly number[]): void {
   const sorted = [...times].sort((one, other) => one - other)
-  const worst = sorted.at(-1) ?? 0
-  const verdict = times.length > 0 && worst <= AIM_MS ? 'reached' : 'MISSED '
+  const inp = sorted.at(-1 - Math.floor(sorted.length / 50)) ?? 0
+  const verdict = times.length > 0 && inp <= AIM_MS ? 'reached' : 'MISSED '
   console.info(
-    `${verdict}  ${mode}: a key is drawn after ${median(sorted)} ms, at worst after ${worst} ms ` +
+    `${verdict}  ${mode}: INP ${inp} ms; a key is drawn after ${median(sorted)} ms, at worst after ${sorted.at(-1) ?? 0} ms ` +
       `(${times.length} of ${STRIKES} took ${SHORTEST_MS} ms or more, aim ${AIM_MS})`,
   )
 }

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
 import type { ActivityKind } from '../../../activity/index.ts'
 import { useActivity } from '../../../activity/web/index.ts'
-import type { Piece } from '../../../pieces/index.ts'
+import type { Piece, PieceNote } from '../../../pieces/index.ts'
 import type { HandsFree } from '../../../platform/handsFree.ts'
 import { keyLetter } from '../../../platform/web/piano/useComputerKeys.ts'
 import { type KeyInput, useKeyInput } from '../input/useKeyInput.ts'
@@ -48,7 +48,9 @@ export function PlayedInput({ piece, desk, settings, range, activity, onHandsFre
   const [octave, setOctave] = useState(() => Math.min(60, Math.max(range.from, range.to - OCTAVE)))
   const [played, setPlayed] = useState<ReadonlyMap<number, KeyMark>>(new Map())
   const [struck, setStruck] = useState(0)
-  const { session, playing, wanted } = desk
+  const { session, playing, signals } = desk
+  const [wanted, setWanted] = useState<readonly PieceNote[]>([])
+  useEffect(() => signals.wanted.listen(setWanted), [signals])
   const shift = (octaves: 1 | -1) =>
     setOctave((now) => Math.min(range.to - OCTAVE, Math.max(range.from, now + octaves * OCTAVE)))
   // letters reach an octave: where nothing in it is waited for they go on to what is, so that each hand has its turn
@@ -74,7 +76,7 @@ export function PlayedInput({ piece, desk, settings, range, activity, onHandsFre
 }
 
 /** The octave that letters play: the one that they have, unless all that is waited for lies elsewhere. */
-export function octaveOf(wanted: Desk['wanted'], octave: number, { from, to }: KeyRange): number {
+export function octaveOf(wanted: readonly PieceNote[], octave: number, { from, to }: KeyRange): number {
   const keys = wanted.map(({ midi }) => midi)
   if (keys.length === 0 || keys.some((key) => key >= octave && key <= octave + OCTAVE)) return octave
   const nearest = keys.reduce((best, key) => (Math.abs(key - octave) < Math.abs(best - octave) ? key : best))

@@ -40,7 +40,6 @@ export function useDesk(
   const [state, setState] = useState<'idle' | 'loading' | 'playing'>('idle')
   const [said, setSaid] = useState('')
   const [spoken, setSpoken] = useState('')
-  const [wanted, setWanted] = useState(NO_NOTES)
   const [summary, setSummary] = useState<Summary | null>(null)
   const [tempoOfPass, setTempoOfPass] = useState(settings.tempo)
   const signals = useMemo(
@@ -50,6 +49,8 @@ export function useDesk(
       cleared: createSignal<void>(),
       placed: createSignal<number>(),
       detail: createSignal<string>(),
+      /** What is waited for; nothing while nothing is. */
+      wanted: createSignal<readonly PieceNote[]>(),
     }),
     [],
   )
@@ -72,8 +73,8 @@ export function useDesk(
     session.current = undefined
     details.cancel()
     setState('idle')
-    setWanted(NO_NOTES)
-  }, [details])
+    signals.wanted.send(NO_NOTES)
+  }, [details, signals])
   const stop = useCallback(() => {
     const { settings, tempoOfPass: tempo, onStopped } = latest.current
     const { judged, since, until } = pass.current
@@ -126,7 +127,7 @@ export function useDesk(
           pass.current.until = performance.now()
           signals.judged.send(judged)
         },
-        onWanted: (notes) => setWanted([...notes]),
+        onWanted: signals.wanted.send,
         onDetail: (words) => {
           signals.detail.send(words)
           details.send(words)
@@ -178,7 +179,6 @@ export function useDesk(
       state,
       said,
       spoken,
-      wanted,
       summary,
       tempoOfPass,
       signals,

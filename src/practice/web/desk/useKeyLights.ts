@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import type { Piece } from '../../../pieces/index.ts'
+import type { Piece, PieceNote } from '../../../pieces/index.ts'
 import { showNotes } from './DeskKeys.tsx'
 import type { Desk } from './useDesk.ts'
 import { findBar } from './useFrames.ts'
@@ -12,14 +12,27 @@ export function useKeyLights(
   { mode, hand }: Settings,
   keys: RefObject<HTMLElement | null>,
 ): void {
-  const { frames } = desk.signals
-  const { bars, playing, wanted } = desk
+  const { frames, wanted } = desk.signals
+  const { bars, playing } = desk
   useEffect(() => {
-    const show = () => showNotes(keys.current, wanted)
-    show()
+    let notes: readonly PieceNote[] = []
+    let frame = 0
+    // measured once a frame, after what a key has changed is drawn
+    const show = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => showNotes(keys.current, notes))
+    }
+    const off = wanted.listen((next) => {
+      notes = next
+      show()
+    })
     // a phone that is turned has another room for them
     addEventListener('resize', show)
-    return () => removeEventListener('resize', show)
+    return () => {
+      off()
+      cancelAnimationFrame(frame)
+      removeEventListener('resize', show)
+    }
   }, [keys, wanted])
   useEffect(() => {
     if (!playing) return
