@@ -82,11 +82,15 @@ test('a teacher with 300 students empties an inbox of 40 entries by keyboard and
   })
 
   await test.step('j and k move, and the chosen entry has the focus', async () => {
-    const entries = page.getByRole('article')
-    await page.keyboard.press('j')
-    await expect(entries.nth(1)).toBeFocused()
-    await page.keyboard.press('k')
-    await expect(entries.nth(0)).toBeFocused()
+    const opened = page.getByRole('article')
+    for (const [key, at] of [
+      ['j', 1],
+      ['k', 0],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(opened).toBeFocused()
+      await expect(opened).toContainText(all[at]?.text.split('\n')[0] ?? '')
+    }
   })
 
   const chosen = page.locator('[data-chosen]')

@@ -58,6 +58,9 @@ export const InboxQuery = z.object({
   view: z._default(z.enum(inboxViews, 'Please choose one of the list.'), 'open'),
 })
 export type InboxQuery = z.output<typeof InboxQuery>
+/** The page's address: an entry of the list, by its kind and id, is open beside it. */
+export const InboxAddress = z.extend(InboxQuery, { entry: z.optional(z.string().check(z.maxLength(60))) })
+export type InboxAddress = z.output<typeof InboxAddress>
 
 const One = z.object({ kind: z.string().check(z.maxLength(40)), id })
 
@@ -91,4 +94,4 @@ export const reopenEntry = endpoint('POST', '/api/admin/inbox/:kind/:id/reopen',
   summary: 'Puts an entry that was taken off the list back on it',
 })
 
-export const inboxScreen = screen<{ inbox: Inbox; query: InboxQuery }>('teaching/admin/Inbox')
+export const inboxScreen = screen<{ inbox: Inbox; query: InboxAddress }>('teaching/admin/Inbox')

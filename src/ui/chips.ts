@@ -4,4 +4,4 @@ export const chipRow =
 
 /** What narrows a place, or leads from one view of it to another. */
 export const chipClasses =
-  'inline-flex min-h-8 shrink-0 items-center whitespace-nowrap rounded-full border border-line px-3 text-sm transition-colors hover:border-edge aria-pressed:border-accent aria-[current]:border-accent aria-pressed:bg-accent-soft aria-[current]:bg-accent-soft aria-pressed:font-medium aria-[current]:font-medium aria-pressed:text-accent aria-[current]:text-accent touch:min-h-11'
+  'chip inline-flex min-h-8 shrink-0 items-center gap-2 whitespace-nowrap rounded-full border px-3 text-sm transition-colors touch:min-h-11'

@@ -19,6 +19,8 @@ type Source<Row, Q extends Values & Paging> = {
   load: (query: Q, signal: AbortSignal) => Promise<Paged<Row>>
   /** Whether the list is asked for by this query; by any, unless it says otherwise. */
   isAsked?: (query: Q) => boolean
+  /** A field that chooses among the rows of a page: the address has it, and the list is not asked for by it. */
+  among?: keyof Q
 }
 
 /**
@@ -29,7 +31,7 @@ type Source<Row, Q extends Values & Paging> = {
 export function useAdminList<Row, Q extends Values & Paging, What extends string = 'edit' | 'delete'>(
   source: Source<Row, Q>,
 ) {
-  const { name, first, opened, schema, load, isAsked = () => true } = source
+  const { name, first, opened, schema, load, isAsked = () => true, among } = source
   const client = useQueryClient()
   const read = useCallback(
     (params: Record<string, string>) => {
@@ -40,10 +42,11 @@ export function useAdminList<Row, Q extends Values & Paging, What extends string
   )
   const address = useAddressQuery<Q>(opened, read, z.parse(schema, {}))
   const { query, go, hrefOf } = address
+  const asked = among === undefined ? query : { ...query, [among]: undefined }
   const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: [name, query],
+    queryKey: [name, asked],
     // an answer that is no longer asked for is dropped by its signal
-    queryFn: ({ signal }) => load(query, signal),
+    queryFn: ({ signal }) => load(asked, signal),
     enabled: isAsked(query),
     placeholderData: keepPreviousData<Paged<Row>>,
     ...(query === opened ? { initialData: first } : {}),

@@ -104,7 +104,7 @@ function inboxRoutes(app: FastifyInstance, sources: Sources): void {
     return ok
   })
 
-  page(app, '/admin/inbox', { ...ADMIN, query: inbox.InboxQuery }, async ({ reader, query }) => ({
+  page(app, '/admin/inbox', { ...ADMIN, query: inbox.InboxAddress }, async ({ reader, query }) => ({
     title: 'Inbox',
     frame: 'admin',
     screens: [place(inbox.inboxScreen, { inbox: await list(reader.id, query), query })],

@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { pageWindow } from '../pageWindow.ts'
 import { Icon } from './Icon.tsx'
+import { onPlainClick } from './onPlainClick.ts'
 
 type Props = {
   currentPage: number
@@ -26,11 +27,7 @@ type StepProps = Pick<Props, 'onPage' | 'href'> & {
 }
 
 function Step({ page, name, current, off, onPage, href, children }: StepProps) {
-  const go = (event: MouseEvent) => {
-    if (!onPage || event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    if (!current) onPage(page)
-  }
+  const go = onPage && onPlainClick(() => current || onPage(page))
   const marks = { 'aria-label': name, 'aria-current': current ? ('page' as const) : undefined }
   if (href && !off) {
     return (

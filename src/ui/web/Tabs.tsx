@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { chipClasses, chipRow } from '../chips.ts'
 
 export type Tab = { id: string; label: string; count?: number; panel: ReactNode }
 type Props = {
@@ -8,10 +9,6 @@ type Props = {
   defaultValue?: string
   onChange?: (id: string) => void
 }
-
-const look =
-  '-mb-px inline-flex min-h-11 shrink-0 items-center gap-2 border-transparent border-b-2 px-1 font-medium text-muted text-sm ' +
-  'transition-colors hover:text-ink focus-visible:outline-offset-[-2px] aria-selected:border-accent aria-selected:text-ink'
 
 /** Tabs after the ARIA pattern: arrows, Home and End move and choose at once; only the chosen panel exists. */
 export function Tabs({ label, tabs, value, defaultValue, onChange }: Props) {
@@ -36,12 +33,7 @@ export function Tabs({ label, tabs, value, defaultValue, onChange }: Props) {
   }
   return (
     <div>
-      <div
-        role="tablist"
-        aria-label={label}
-        onKeyDown={move}
-        className="flex gap-3 overflow-x-auto sm:gap-6 border-line border-b"
-      >
+      <div role="tablist" aria-label={label} onKeyDown={move} className={chipRow}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -52,7 +44,7 @@ export function Tabs({ label, tabs, value, defaultValue, onChange }: Props) {
             aria-controls={tab.id === chosen ? `${id}panel` : undefined}
             tabIndex={tab.id === chosen ? 0 : -1}
             onClick={() => choose(tab.id)}
-            className={look}
+            className={chipClasses}
           >
             {tab.label}
             {tab.count !== undefined && <span className="font-normal text-muted tabular-nums">{tab.count}</span>}

@@ -13,7 +13,7 @@ type Props = {
 
 const link =
   'flex min-h-11 items-center justify-between gap-2 rounded-control px-3 text-sm transition-colors hover:bg-raised ' +
-  'aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent lg:min-h-9 lg:touch:min-h-11'
+  'aria-[current]:bg-raised aria-[current]:font-medium lg:min-h-9 lg:touch:min-h-11'
 
 /** A folded list has done its work once something of it was chosen. */
 const fold = ({ currentTarget }: MouseEvent) => currentTarget.closest('details')?.removeAttribute('open')

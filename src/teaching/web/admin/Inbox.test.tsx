@@ -26,6 +26,7 @@ const listOf = (data: Entry[]): Inbox => ({
   ...{ data, current_page: 1, last_page: 1, per_page: 20, total: data.length, admins: [] },
   counts: { open: data.length, mine: 0, later: 0 },
 })
+const STARTS = { view: 'open', page: 1, perPage: 20 } as const
 const take: AdminTake = {
   ...{ id: 3, place: 'lesson', place_id: 7, title: 'First chords', kind: 'audio', state: 'waiting', seconds: 12 },
   ...{ words: 'Is it even?', answer: '', created_at: at, reviewed_at: null, href: '/member/lesson/7', user },
@@ -43,9 +44,30 @@ it('has one primary button, that of the chosen entry', () => {
   expect(primary()).toEqual([expect.stringContaining('Take 4')])
 })
 
+it('lists what waits and shows one beside it, which the address names', async () => {
+  answerBy({}, () => {})
+  const entries = [3, 4, 5].map((id) => entryOf({ kind: 'mention', id, text: `Words ${id}`, can_close: true }))
+  render(inPage(<InboxPage inbox={listOf(entries)} query={{ ...STARTS, perPage: 50, entry: 'mention-4' }} />))
+  const lines = within(screen.getByRole('navigation', { name: 'Entries' }))
+  const opened = () => screen.getByRole('article')
+  expect(within(opened()).getByText('Words 4')).toBeTruthy()
+  expect(lines.getAllByRole('link').map((line) => line.getAttribute('aria-current'))).toEqual([null, 'true', null])
+  await userEvent.click(lines.getByRole('link', { name: /Words 5/ }))
+  expect(new URLSearchParams(location.search).get('entry')).toBe('mention-5')
+  expect(within(opened()).getByText('Words 5')).toBeTruthy()
+  expect(document.activeElement).toBe(opened())
+  // there is none after the last, and the key for the one before still leads back
+  for (const key of ['j', 'k']) fireEvent.keyDown(document.body, { key })
+  expect(within(opened()).getByText('Words 4')).toBeTruthy()
+  await userEvent.click(screen.getByRole('link', { name: 'Back to the list' }))
+  expect(location.search).not.toContain('entry')
+  expect(opened().closest('[data-open]')).toBeNull()
+})
+
 it('hears and answers a take in place, by the key for answers, and goes on to what is next', async () => {
   const sent: { method: string; url: string; body: unknown }[] = []
   const rest = [entryOf({ kind: 'mention', id: 9, text: 'Which edition?', can_close: true })]
+  const opened = () => screen.getByRole('article')
   answerBy(
     {
       'GET /api/admin/takes/3': { body: take },
@@ -60,7 +82,7 @@ it('hears and answers a take in place, by the key for answers, and goes on to wh
     `<span data-waiting='{"/admin/inbox":7,"/admin/takes":1}'>8<span> waiting</span></span>`,
   )
   const badge = document.querySelector<HTMLElement>('[data-waiting]')
-  render(inPage(<InboxPage inbox={inbox} query={{ view: 'open', page: 1, perPage: 20 }} />))
+  render(inPage(<InboxPage inbox={inbox} query={STARTS} />))
   expect(badge?.textContent).toBe('3 waiting')
   fireEvent.keyDown(document.body, { key: 'r' })
   const answer = await screen.findByRole('region', { name: 'Your answer to the take' })
@@ -78,7 +100,7 @@ it('hears and answers a take in place, by the key for answers, and goes on to wh
   expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
     { verdict: 'passed', answer: '', reviewed_at: null },
   ])
-  expect(screen.getByText('Which edition?')).toBeTruthy()
+  expect(within(opened()).getByText('Which edition?')).toBeTruthy()
   // as many as the list says are left, beside the takes
   expect(badge?.textContent).toBe('2 waiting')
   badge?.remove()
@@ -139,7 +161,7 @@ it('keeps what is written to an entry that another admin was faster to take, and
     },
     ({ method, body }) => method === 'POST' && posts.push(body),
   )
-  render(inPage(<InboxPage inbox={waiting} query={{ view: 'open', page: 1, perPage: 20 }} />, TEACHER))
+  render(inPage(<InboxPage inbox={waiting} query={STARTS} />, TEACHER))
   await userEvent.click(await screen.findByRole('button', { name: 'Reply' }))
   await userEvent.type(screen.getByLabelText('Your reply'), 'The third.')
   const form = within(screen.getByLabelText('Your reply').closest('form') as HTMLElement)

@@ -1,24 +1,19 @@
 import { Keyboard } from 'lucide'
 import { useEffect, useState } from 'react'
 import type { PropsOf } from '../../../platform/contract.ts'
-import { failureMessage } from '../../../platform/web/api.ts'
 import { withQueries } from '../../../platform/web/queries.tsx'
 import { showWaiting } from '../../../platform/web/showWaiting.ts'
 import { Button } from '../../../ui/web/Button.tsx'
-import { CardSkeletons } from '../../../ui/web/CardSkeletons.tsx'
-import { EmptyState } from '../../../ui/web/EmptyState.tsx'
-import { FailedState } from '../../../ui/web/FailedState.tsx'
 import { LiveRegion } from '../../../ui/web/LiveRegion.tsx'
 import { PageHead } from '../../../ui/web/PageHead.tsx'
-import { Pager } from '../../../ui/web/Pager.tsx'
 import { Tabs } from '../../../ui/web/Tabs.tsx'
 import { DONE_DAYS, type Entry, type InboxQuery, type inboxScreen, inboxViews } from '../../inboxContract.ts'
-import { EntryCard, TAKE } from './inbox/EntryCard.tsx'
+import { Entries } from './inbox/Entries.tsx'
 import { AssignDialog, LaterDialog, ShortcutsDialog } from './inbox/MarkDialogs.tsx'
 import { keyOf, useInbox } from './inbox/useInbox.ts'
 import { type InboxKey, useKeys } from './inbox/useKeys.ts'
 
-const labels = { open: 'Waiting', mine: 'For me', later: 'Later', done: 'Closed' } as const
+const labels = { open: 'Waiting', mine: 'For me', later: 'Later', done: 'Done' } as const
 
 /** Everything that waits for an admin, answered in place by mouse or keyboard. */
 export function InboxPage({ inbox: first, query: opened }: PropsOf<typeof inboxScreen>) {
@@ -36,7 +31,7 @@ export function InboxPage({ inbox: first, query: opened }: PropsOf<typeof inboxS
   useKeys((key: InboxKey) => {
     if (key === '?') return setHelping(true)
     // letters beside what is being written are meant for it
-    if (rows?.some((entry) => keyOf(entry) === answering?.key)) return
+    if (chosen && keyOf(chosen) === answering?.key) return
     if (key === 'j' || key === 'k') return step(key === 'j' ? 1 : -1)
     if (key === 'u') return lastDone ? void putBack(lastDone) : undefined
     if (!chosen || chosen.is_done) return
@@ -52,23 +47,16 @@ export function InboxPage({ inbox: first, query: opened }: PropsOf<typeof inboxS
       <div ref={list.ref} tabIndex={-1} aria-busy={list.loading} className="outline-none">
         <Entries {...{ inbox, admins: first.admins, answering, onAnswer: answer }} />
       </div>
-      <Pager
-        currentPage={list.page}
-        lastPage={list.lastPage}
-        onPage={list.goToPage}
-        href={list.hrefOf}
-        busy={list.loading}
-      />
     </>
   )
   return (
     <div className="page py-6 sm:py-8">
-      <div className="max-w-4xl">
+      <div>
         <PageHead
           title="Inbox"
-          lead="What waits for an answer, the oldest first. Answer it here or where it was asked, and it leaves this list."
+          lead="What waits for an answer, the oldest first. Answer it here or where it was asked, and it is done."
           actions={
-            <Button icon={Keyboard} onClick={() => setHelping(true)}>
+            <Button icon={Keyboard} className="touch:hidden" onClick={() => setHelping(true)}>
               Shortcuts
             </Button>
           }
@@ -82,7 +70,7 @@ export function InboxPage({ inbox: first, query: opened }: PropsOf<typeof inboxS
             ...(id === 'done' ? {} : { count: counts[id] }),
             panel,
           }))}
-          onChange={(view) => go({ view: view as InboxQuery['view'], page: 1 })}
+          onChange={(view) => go({ view: view as InboxQuery['view'], page: 1, entry: undefined })}
         />
         <LiveRegion>{rows && !list.loading && `${total} ${total === 1 ? 'entry' : 'entries'}`}</LiveRegion>
       </div>
@@ -121,63 +109,6 @@ function Dialogs({ inbox: { opened, closeDialog, saved, reload, keepFocus }, adm
   )
 }
 
-const CLOSED = `What was closed without an answer in the last ${DONE_DAYS} days. Your answers are where the questions were asked.`
-
-const WAITING = {
-  title: 'Nothing is waiting.',
-  hint: 'Questions, takes, check-ins, mentions, reports and proposals show up here.',
-}
-const EMPTY: Record<InboxQuery['view'], { title: string; hint: string }> = {
-  ...{ open: WAITING, mine: WAITING },
-  later: { title: 'Nothing is put off.', hint: 'What you put off until a day waits here.' },
-  done: {
-    title: 'Nothing was closed.',
-    hint: `What you close without an answer can be put back for ${DONE_DAYS} days.`,
-  },
-}
-
-type EntriesProps = {
-  inbox: ReturnType<typeof useInbox>
-  admins: DialogsProps['admins']
-  answering: { key: string; action: number } | null
-  onAnswer: (entry: Entry, action: number | undefined) => void
-}
-
-function Entries({ inbox, admins, answering, onAnswer }: EntriesProps) {
-  const { list, rows, query, chosen, choose, takeOff, close, open, putBack, reload } = inbox
-  if (list.error)
-    return <FailedState title="The inbox could not be loaded." hint={failureMessage(list.error)} onRetry={list.retry} />
-  if (!rows || (rows.length === 0 && (list.loading || (list.total ?? 0) > 0)))
-    return <CardSkeletons label="Loading the inbox" />
-  if (rows.length === 0) return <EmptyState {...EMPTY[query.view]} />
-  return (
-    <ul className="grid gap-4">
-      {rows.map((entry, at) => (
-        <li key={keyOf(entry)}>
-          <EntryCard
-            entry={entry}
-            isChosen={entry === chosen}
-            isStudent={!admins.some(({ id }) => id === entry.user?.id)}
-            answering={answering?.key === keyOf(entry) ? answering.action : undefined}
-            onChoose={() => choose(at)}
-            onAnswer={(action) => {
-              onAnswer(entry, action)
-              // it may have been taken on before its answer was put away
-              if (action === undefined && entry.kind !== TAKE) void reload()
-            }}
-            onDone={() => {
-              onAnswer(entry, undefined)
-              takeOff(entry)
-            }}
-            onClose={() => void close(entry)}
-            onPutBack={() => void putBack(entry)}
-            onLater={() => open('later', entry)}
-            onAssign={() => open('assign', entry)}
-          />
-        </li>
-      ))}
-    </ul>
-  )
-}
+const CLOSED = `What was done without an answer in the last ${DONE_DAYS} days. Your answers are where the questions were asked.`
 
 export default withQueries(InboxPage)

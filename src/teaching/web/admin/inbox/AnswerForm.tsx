@@ -87,7 +87,7 @@ export function AnswerForm({ entry, action, onClose, onDone }: Props) {
           type="textarea"
           label={field.label}
           optional={!field.required}
-          help="Ctrl+Enter sends it. Esc puts it away."
+          help="Ctrl+Enter sends it, Esc closes it."
           rows={3}
           maxLength={field.max}
         />

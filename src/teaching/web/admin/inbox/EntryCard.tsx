@@ -13,12 +13,10 @@ export const TAKE = 'take'
 
 type Props = {
   entry: Entry
-  isChosen: boolean
   /** Whether the one who wrote it has a student's page; an admin has none. */
   isStudent: boolean
   /** Which of its actions is being written; undefined for none. */
   answering: number | undefined
-  onChoose: () => void
   onAnswer: (action: number | undefined) => void
   onDone: () => void
   onClose: () => void
@@ -27,13 +25,15 @@ type Props = {
   onAssign: () => void
 }
 
+export const nameOf = ({ user }: Entry): string => (user ? `${user.first_name} ${user.last_name}` : 'A former member')
+
 /** One thing that waits, with all that can be done about it. */
 export function EntryCard(props: Props) {
-  const { entry, isChosen, isStudent, answering, onChoose, onAnswer, onDone } = props
+  const { entry, isStudent, answering, onAnswer, onDone } = props
   const { user, about, text, at, href, assignee, later_until: later } = entry
   const { locale } = usePage()
   const zone = useZone()
-  const name = user ? `${user.first_name} ${user.last_name}` : 'A former member'
+  const name = nameOf(entry)
   const isHeard = entry.kind === TAKE && answering !== undefined
   const action = answering === undefined ? undefined : entry.actions[answering]
   const card = useRef<HTMLElement>(null)
@@ -46,10 +46,9 @@ export function EntryCard(props: Props) {
     <article
       ref={card}
       tabIndex={-1}
-      data-chosen={isChosen || undefined}
+      data-chosen
       aria-label={`${about}, by ${name}`}
-      onFocus={onChoose}
-      className="rounded-card border border-line bg-surface p-4 data-chosen:border-ink sm:p-5"
+      className="rounded-card border border-line bg-surface p-4 sm:p-6"
     >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <Avatar
@@ -110,13 +109,11 @@ const Open = ({ href }: { href: string }) => (
   </a>
 )
 
-function Buttons({ entry, isChosen, href, onAnswer, onClose, onLater, onAssign }: Props & { href: string | null }) {
-  // of all that wait one is next
-  const next = isChosen ? 'primary' : 'secondary'
+function Buttons({ entry, href, onAnswer, onClose, onLater, onAssign }: Props & { href: string | null }) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2">
       {entry.kind === TAKE && (
-        <Button size="sm" variant={next} onClick={() => onAnswer(0)}>
+        <Button size="sm" variant="primary" onClick={() => onAnswer(0)}>
           Hear and answer
         </Button>
       )}
@@ -124,7 +121,7 @@ function Buttons({ entry, isChosen, href, onAnswer, onClose, onLater, onAssign }
         <Button
           key={label}
           size="sm"
-          variant={danger ? 'danger-outline' : at === 0 ? next : 'secondary'}
+          variant={danger ? 'danger-outline' : at === 0 ? 'primary' : 'secondary'}
           onClick={() => onAnswer(at)}
         >
           {label}

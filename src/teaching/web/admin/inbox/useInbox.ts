@@ -3,16 +3,16 @@ import { AppError } from '../../../../platform/errors.ts'
 import { call, failureMessage } from '../../../../platform/web/api.ts'
 import { useAdminList } from '../../../../platform/web/useAdminList.ts'
 import { useFlash } from '../../../../ui/web/Flash.tsx'
-import { closeEntry, type Entry, type Inbox, InboxQuery, listInbox, reopenEntry } from '../../../inboxContract.ts'
+import { closeEntry, type Entry, type Inbox, InboxAddress, listInbox, reopenEntry } from '../../../inboxContract.ts'
 
-export const keyOf = ({ kind, id }: Entry): string => `${kind} ${id}`
+export const keyOf = ({ kind, id }: Entry): string => `${kind}-${id}`
 
 /** The page of entries that the address names, which of them is chosen, and what is done with it. */
-export function useInbox(first: Inbox, opened: InboxQuery) {
+export function useInbox(first: Inbox, opened: InboxAddress) {
   const [counts, setCounts] = useState(first.counts)
   const flash = useFlash()
-  const inbox = useAdminList<Entry, InboxQuery, 'later' | 'assign'>({
-    ...{ name: 'inbox', schema: InboxQuery, first, opened },
+  const inbox = useAdminList<Entry, InboxAddress, 'later' | 'assign'>({
+    ...{ name: 'inbox', schema: InboxAddress, first, opened, among: 'entry' },
     load: async (query, signal) => {
       const page = await call(listInbox, { query, signal })
       setCounts(page.counts)
@@ -23,7 +23,7 @@ export function useInbox(first: Inbox, opened: InboxQuery) {
   const dealt = useRef(new Set<string>())
   const [, redraw] = useState(0)
   const rows = list.rows?.filter((entry) => !dealt.current.has(keyOf(entry)))
-  const choice = useChoice(rows, list.ref)
+  const choice = useChoice(rows, inbox)
 
   /** What was done last, while it can be put back from here. */
   const [lastDone, setLastDone] = useState<Entry | null>(null)
@@ -75,32 +75,54 @@ export function useInbox(first: Inbox, opened: InboxQuery) {
   return { ...inbox, ...choice, rows, counts, takeOff, close, lastDone, putBack, closeDialog: inbox.close }
 }
 
-/** The chosen entry has the focus once somebody has moved to it; what follows a lost one takes its place. */
-function useChoice(rows: readonly Entry[] | undefined, list: { current: HTMLElement | null }) {
-  const [at, setAt] = useState(0)
+type Address = Pick<ReturnType<typeof useAdminList<Entry, InboxAddress>>, 'query' | 'go' | 'list'>
+
+/**
+ * The entry that the address names, or else the first; what follows a lost one takes its place. It has the focus once
+ * somebody has moved to it.
+ */
+function useChoice(rows: readonly Entry[] | undefined, { query, go, list }: Address) {
+  const lastAt = useRef({ page: '', at: 0 })
   const wanted = useRef(false)
   const last = Math.max(0, (rows?.length ?? 0) - 1)
-  const chosenAt = Math.min(at, last)
+  const named = rows?.findIndex((entry) => keyOf(entry) === query.entry) ?? -1
+  const page = `${query.view} ${query.page}`
+  const chosenAt = named < 0 ? Math.min(lastAt.current.page === page ? lastAt.current.at : 0, last) : named
   const chosen = rows?.[chosenAt]
   const key = chosen && keyOf(chosen)
+  useEffect(() => {
+    lastAt.current = { page, at: chosenAt }
+  }, [page, chosenAt])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time another entry is chosen
   useEffect(() => {
     if (!wanted.current) return
     wanted.current = false
-    const entry = list.current?.querySelector<HTMLElement>('[data-chosen]')
-    ;(entry ?? list.current)?.focus()
-    entry?.scrollIntoView({ block: 'nearest' })
-  }, [key])
+    const entry = list.ref.current?.querySelector<HTMLElement>('[data-chosen]')
+    ;(entry ?? list.ref.current)?.focus()
+    for (const part of list.ref.current?.querySelectorAll('[aria-current=true], [data-chosen]') ?? [])
+      part.scrollIntoView({ block: 'nearest' })
+  }, [key, query.entry])
+  const keepFocus = useCallback(() => {
+    wanted.current = true
+  }, [])
   return {
     chosen,
-    chosenAt,
-    choose: setAt,
-    step: (by: 1 | -1) => {
-      wanted.current = true
-      setAt(Math.min(last, Math.max(0, chosenAt + by)))
+    keepFocus,
+    /** Whether one was opened, and a phone shows it in place of the list. */
+    isOpen: query.entry !== undefined && chosen !== undefined,
+    choose: (entry: Entry) => {
+      keepFocus()
+      go({ entry: keyOf(entry) })
     },
-    keepFocus: useCallback(() => {
-      wanted.current = true
-    }, []),
+    putAside: () => {
+      keepFocus()
+      go({ entry: undefined })
+    },
+    step: (by: 1 | -1) => {
+      const next = rows?.[Math.min(last, Math.max(0, chosenAt + by))]
+      if (!next || keyOf(next) === query.entry) return
+      keepFocus()
+      go({ entry: keyOf(next) }, true)
+    },
   }
 }

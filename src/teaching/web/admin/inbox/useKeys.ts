@@ -8,13 +8,13 @@ export const keys = [
   { key: 'e', does: 'Done, without an answer' },
   { key: 'u', does: 'Put back what was done last' },
   { key: 'l', does: 'Later: choose a day' },
-  { key: 'a', does: 'Assign to: give it to an admin' },
+  { key: 'a', does: 'Assign to an admin' },
   { key: '?', does: 'This help' },
 ] as const
 /** Keys while an answer is written. */
 export const answerKeys = [
   { key: 'Ctrl + Enter', does: 'Send the answer' },
-  { key: 'Esc', does: 'Put the answer away' },
+  { key: 'Esc', does: 'Close the answer' },
 ] as const
 export type InboxKey = (typeof keys)[number]['key']
 

@@ -1,0 +1,36 @@
+import { formatRelative } from '../../../../platform/dates.ts'
+import { useNow, usePage } from '../../../../platform/web/pageContext.ts'
+import { onPlainClick } from '../../../../ui/web/onPlainClick.ts'
+import type { Entry } from '../../../inboxContract.ts'
+import { nameOf } from './EntryCard.tsx'
+
+type Props = { entry: Entry; isChosen: boolean; href: string; onChoose: () => void }
+
+/** One thing that waits, in short: who, what about, since when, and how it begins. */
+export function EntryLine({ entry, isChosen, href, onChoose }: Props) {
+  const { about, text, at, assignee } = entry
+  const { locale } = usePage()
+  const now = useNow()
+  return (
+    <li>
+      <a
+        href={href}
+        onClick={onPlainClick(onChoose)}
+        aria-current={isChosen || undefined}
+        className="block border-transparent border-l-4 px-3 py-3 text-sm hover:bg-raised focus-visible:outline-offset-[-2px] lg:aria-[current]:border-ink lg:aria-[current]:bg-raised"
+      >
+        <span className="flex items-baseline gap-3">
+          <span className="min-w-0 flex-1 truncate font-medium">{nameOf(entry)}</span>
+          <time dateTime={at} className="shrink-0 text-muted text-xs">
+            {formatRelative(at, now, locale)}
+          </time>
+        </span>
+        <span className="block truncate text-muted">{about}</span>
+        <span className="line-clamp-2 wrap-anywhere">{text}</span>
+        {assignee && (
+          <span className="block truncate text-muted text-xs">{`For ${assignee.first_name} ${assignee.last_name}`}</span>
+        )}
+      </a>
+    </li>
+  )
+}
