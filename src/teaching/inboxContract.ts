@@ -26,6 +26,8 @@ export const Entry = z.object({
   user: z.nullable(personSchema),
   about: z.string(),
   text: z.string(),
+  /** What was said before it in its thread, in short. */
+  before: z.array(z.object({ name: z.nullable(z.string()), at: z.string(), text: z.string() })),
   href: z.nullable(z.string()),
   /** The first is the answer. */
   actions: z.array(Action),

@@ -17,12 +17,17 @@ export type EntryAction = {
   form: boolean
 }
 
+/** Words that were said before it in its thread, in short; nobody's name where who wrote them has left. */
+export type WordsBefore = { name: string | null; at: string; text: string }
+
 /** One thing that waits for an admin, in the words of whoever wrote it. */
 export type OpenEntry = {
   id: number
   /** What it is, and below what: `Question · Treble clef landmarks`. */
   about: string
   text: string
+  /** The last words before it, in the order in which they were said. */
+  before?: WordsBefore[]
   /** The page where it is; null where it has none. */
   href: string | null
   /** The first is the answer, by which it is dealt with at once. None: its module has a screen of its own for it. */

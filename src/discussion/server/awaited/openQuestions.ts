@@ -6,6 +6,7 @@ import { addLessonReply, commentPath, type LessonCategory } from '../../lessonCo
 import { comments } from '../tables.ts'
 import { closeAwaited, closedAwaited, openAwaited } from './awaitedAnswers.ts'
 import { awaitedAnswers } from './tables.ts'
+import { wordsBefore } from './wordsBefore.ts'
 
 /** Titles of lessons, quizzes or lessons of the library by their ids, from the module that has them. */
 export type Titles = Record<LessonCategory, (db: Queryable, ids: readonly number[]) => Promise<Map<number, string>>>
@@ -21,12 +22,13 @@ export const openQuestions = (titles: Titles): OpenEntries => ({
   close: (tx, id) => closeAwaited(tx, 'question', id),
   closed: closedAwaited('question'),
   read: async (db, ids) => {
-    const rows = await selectAwaited(db, ids)
+    const [rows, before] = await Promise.all([selectAwaited(db, ids), wordsBefore(db, 'comments', ids)])
     const titled = await titlesOf(db, titles, rows)
     return rows.map((row) => ({
       id: row.id,
       about: `${names[row.category]} · ${titled(row) ?? 'no longer there'}`,
       text: row.body,
+      before: before.get(row.id) ?? [],
       href: commentPath(row.commentId),
       actions: [reply(row.commentId)],
     }))

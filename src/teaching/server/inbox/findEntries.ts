@@ -171,7 +171,7 @@ async function present(db: Queryable, sources: Sources, rows: readonly Row[], is
         if (!entry) continue
         const { user, assignee, ...rest } = row
         entries.set(`${kind} ${row.id}`, {
-          ...{ ...rest, ...entry, can_close: close !== undefined && !isDone, is_done: isDone },
+          ...{ ...rest, before: [], ...entry, can_close: close !== undefined && !isDone, is_done: isDone },
           user: user && presentPerson(user),
           assignee: assignee && presentPerson(assignee),
         })

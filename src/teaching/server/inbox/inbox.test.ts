@@ -91,6 +91,17 @@ describe('the inbox', () => {
     expect(texts(await inbox())).toEqual([])
   })
 
+  it('shows what was said before a reply in its thread, below a lesson and below a post', async () => {
+    const question = await ask('Which finger?')
+    await anna.send('POST', `/api/member/comment/${question}/reply`, { comment: 'The third.' })
+    await member.send('POST', `/api/member/comment/${question}/reply`, { comment: 'And in bar 4?' })
+    const posted = await post('How I practise')
+    await member.upload('POST', '/api/member/comment', { post_id: posted.body.id, body: '@anna, is this right?' })
+    const said = (entry: Entry) => entry.before.map(({ name, text }) => `${name?.split(' ')[0]}: ${text}`)
+    expect(said(await entryOf('And in bar 4?'))).toEqual(['Mia: Which finger?', 'Anna: The third.'])
+    expect(said(await entryOf('@anna, is this right?'))).toEqual(['Mia: How I practise'])
+  })
+
   it('keeps a later question when an older answer is edited, below lessons and posts', async () => {
     const id = await ask('First?')
     const reply = await anna.send('POST', `/api/member/comment/${id}/reply`, { comment: 'Yess.' })

@@ -19,6 +19,7 @@ const at = '2026-05-10T10:00:00.000Z'
 const user = { id: 5, first_name: 'Ada', last_name: 'Weiss', passport: null }
 const entryOf = (more: Pick<Entry, 'kind' | 'id' | 'text'> & Partial<Entry>): Entry => ({
   ...{ at, user, about: 'Take · First chords', href: '/admin/takes/3', actions: [], can_close: false, is_done: false },
+  before: [],
   ...{ later_until: null, assignee: null, version: 0 },
   ...more,
 })

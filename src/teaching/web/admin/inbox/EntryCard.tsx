@@ -25,7 +25,8 @@ type Props = {
   onAssign: () => void
 }
 
-export const nameOf = ({ user }: Entry): string => (user ? `${user.first_name} ${user.last_name}` : 'A former member')
+const FORMER = 'A former member'
+export const nameOf = ({ user }: Entry): string => (user ? `${user.first_name} ${user.last_name}` : FORMER)
 
 /** One thing that waits, with all that can be done about it. */
 export function EntryCard(props: Props) {
@@ -71,6 +72,7 @@ export function EntryCard(props: Props) {
           <time dateTime={at}>{formatDate(at, locale, zone, 'medium')}</time>
         </span>
       </header>
+      <Before words={entry.before} />
       <p className="mt-3 max-w-measure whitespace-pre-wrap wrap-anywhere">{text}</p>
       {(assignee || later) && (
         <p className="mt-3 flex flex-wrap gap-2">
@@ -93,6 +95,19 @@ export function EntryCard(props: Props) {
     </article>
   )
 }
+
+/** What it answers: the last words of its thread. */
+const Before = ({ words }: { words: Entry['before'] }) =>
+  words.length > 0 && (
+    <ol aria-label="Before it" className="mt-4 grid max-w-measure gap-2 border-line border-l-2 pl-3 text-muted text-sm">
+      {words.map(({ name, at, text }) => (
+        <li key={at} className="wrap-anywhere">
+          <span className="font-medium">{`${name ?? FORMER}: `}</span>
+          {text}
+        </li>
+      ))}
+    </ol>
+  )
 
 const DoneButtons = ({ entry: { href }, onPutBack }: Props) => (
   <div className="mt-4 flex flex-wrap items-center gap-2">
