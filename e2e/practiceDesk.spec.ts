@@ -88,6 +88,7 @@ test('all of the desk is there by keyboard alone', async ({ page }) => {
   })
   await test.step('loops are made of the bar that is played, and kept under a name', async () => {
     await page.keyboard.press('[')
+    await page.keyboard.press(']')
     await expect(page.getByText('Loops and places (loop on)')).toBeVisible()
     await expect(page.getByRole('button', { name: 'End the loop of bar 1' })).toBeVisible()
     await page.getByRole('button', { name: 'Stop' }).press('Enter')

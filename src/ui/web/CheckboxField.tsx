@@ -9,7 +9,14 @@ export function CheckboxField({ label, help, error, ...native }: Props) {
   return (
     <div>
       <label htmlFor={id} className="inline-flex items-center gap-3 text-sm touch:min-h-11">
-        <input {...native} {...describe(id, { help, error })} type="checkbox" className="size-5 shrink-0" />
+        <input
+          // after Back a browser would put what was ticked into boxes by their order, and some come later
+          autoComplete="off"
+          {...native}
+          {...describe(id, { help, error })}
+          type="checkbox"
+          className="size-5 shrink-0"
+        />
         <span>{label}</span>
       </label>
       <div className="pl-8">

@@ -8,7 +8,6 @@ import { notesOf } from '../../../../test/playing.ts'
 import type { Piece } from '../../../pieces/index.ts'
 import { piano } from '../../../platform/web/piano/piano.ts'
 import { Desk } from './Desk.tsx'
-import { showNotes } from './DeskKeys.tsx'
 
 const IDS = ['a', 'b', 'c', 'd', 'e']
 const piece: Piece = {
@@ -155,21 +154,5 @@ describe('what goes wrong on the way', () => {
     expect(desk.getByRole('alert').textContent).toMatch(/^Your MIDI keyboard is not connected any more\./)
     await act(async () => midi.plugIn('Grand'))
     expect(desk.queryByRole('alert')).toBe(null)
-  })
-})
-
-describe('keys that are out of sight', () => {
-  it.each([
-    [true, 'instant'],
-    [false, 'smooth'],
-  ])('are scrolled to as the member likes motion: less of it is %s', (isReduced, behavior) => {
-    vi.stubGlobal('matchMedia', () => ({ matches: isReduced }))
-    const view = document.createElement('div')
-    view.innerHTML = '<i data-midi="60" data-box="900 0 20 50"></i>'
-    view.setAttribute('data-box', '0 0 300 100')
-    const scrolled: unknown[] = []
-    view.scrollBy = (options: unknown) => void scrolled.push(options)
-    showNotes(view, [{ midi: 60, hand: 'right' }])
-    expect(scrolled).toEqual([{ left: 760, behavior }])
   })
 })

@@ -37,7 +37,7 @@ import { useShortcuts } from './useShortcuts.ts'
 import { useWakeLock } from './useWakeLock.ts'
 
 /** A phone held sideways has no room for more than the desk. */
-const SIDEWAYS = '(orientation: landscape) and (max-height: 30rem)'
+const SIDEWAYS = '(orientation: landscape) and (max-height: 30rem) and (pointer: coarse)'
 
 /** The desk at which a piece is practised: its score, the keys, and what plays, waits or judges. */
 export function Desk({ piece, task }: { piece: Piece; task?: Task }) {
@@ -68,7 +68,8 @@ export function Desk({ piece, task }: { piece: Piece; task?: Task }) {
   const range = useMemo(() => rangeOfKeys(piece.notes), [piece])
   // called as something starts to play, out of a press
   const onStart = () => !screen.isFull && matchMedia(SIDEWAYS).matches && screen.open()
-  const acts = deskActs({ desk, settings, change, onStart })
+  const loopStart = useRef<number>(undefined)
+  const acts = deskActs({ desk, settings, change, onStart, loopStart })
   const { setLoop, setPlace, choose, setTempo, toggle } = acts
   useShortcuts(around, acts.shortcuts)
   useActivity('playing', desk.playing && settings.mode === 'listen')
@@ -100,8 +101,6 @@ export function Desk({ piece, task }: { piece: Piece; task?: Task }) {
             onNoLoop={() => setLoop(null)}
             offer={!task && <TempoOffer passes={passes} tempo={settings.tempo} onTempo={setTempo} />}
           />
-          {/* what is seen goes with the music, what is read aloud comes no quicker than it can be read */}
-          <Detail desk={desk} />
           <LiveRegion>{desk.playing && desk.spoken}</LiveRegion>
           <UnpluggedNote />
           <SummaryNote
@@ -140,15 +139,18 @@ export function Desk({ piece, task }: { piece: Piece; task?: Task }) {
   )
 }
 
-/** What is next or was wrong: drawn by itself, since it comes with every note. */
+/**
+ * What is next or was wrong, as high with words as without: the keys below it stay where they are. It is drawn by itself,
+ * since it comes with every note; what is read aloud comes no quicker than it can be read.
+ */
 function Detail({ desk: { signals, playing } }: { desk: DeskState }) {
   const [words, setWords] = useState('')
   useEffect(() => signals.detail.listen(setWords), [signals])
-  return (
-    <p aria-hidden="true" className="-mt-2 min-h-5 text-muted text-sm print:hidden">
-      {playing && words}
+  return playing ? (
+    <p aria-hidden="true" className="desk-detail border-line border-t px-3 text-muted text-sm print:hidden">
+      <span className="line-clamp-2">{words}</span>
     </p>
-  )
+  ) : null
 }
 
 /** For who comes by the tab key: the score and the keys lie between the modes and Start. */
@@ -184,12 +186,15 @@ function Music({ piece, desk, settings, range, isFull, onLoop, onPlace }: MusicP
   const keys = useRef<HTMLDivElement>(null)
   const { playing } = desk
   useEffect(() => {
-    // Start is below the keys: on a phone held upright the score may be out of sight by then
-    if (playing && matchMedia('(min-height: 30rem)').matches)
-      stage.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehaviour() })
+    if (!playing) return
+    // Start is below the keys: on a phone the score may be out of sight by then, and the keys as it is turned
+    const show = () => requestAnimationFrame(() => showStage(stage.current, keys.current))
+    show()
+    addEventListener('resize', show)
+    return () => removeEventListener('resize', show)
   }, [playing])
   useBackInSight(stage, isFull)
-  useKeyLights(piece, desk, settings, keys)
+  useKeyLights(piece, desk, settings, range, keys)
   const { hand } = settings
   const reach = useMemo(
     () => widestReach(piece.notes.filter((note) => hand === 'both' || note.hand === hand)),
@@ -207,6 +212,7 @@ function Music({ piece, desk, settings, range, isFull, onLoop, onPlace }: MusicP
       <div className="relative">
         <CountIn desk={desk} timeSignature={piece.time_signature} />
       </div>
+      <Detail desk={desk} />
       <div ref={keys} data-keys-view className="overflow-x-auto overscroll-x-contain border-line border-t print:hidden">
         <div className="grid min-w-full grid-cols-[minmax(max-content,1fr)]">
           {view !== 'score' && <FallingNotes {...{ piece, desk, range, hand }} />}
@@ -217,6 +223,13 @@ function Music({ piece, desk, settings, range, isFull, onLoop, onPlace }: MusicP
       <HandsApart {...{ piece, settings, range, keys }} />
     </div>
   )
+}
+
+/** The music with its keys, or else the keys, clear of the bar of Start. */
+function showStage(stage: HTMLElement | null, keys: HTMLElement | null) {
+  const room = innerHeight - (Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0)
+  const shown = stage && stage.offsetHeight > room ? keys : stage
+  shown?.scrollIntoView({ block: 'nearest', behavior: scrollBehaviour() })
 }
 
 /** A page that was covered by the whole screen may be elsewhere after it. */

@@ -1,7 +1,5 @@
-import type { PieceNote } from '../../../pieces/index.ts'
 import { isBlackKey, noteName, type Spelled, usualRoot, waysToWrite } from '../../../platform/spelling.ts'
 import { usePlayedKeys } from '../../../platform/web/piano/usePlayedKeys.ts'
-import { scrollBehaviour } from '../../../ui/web/scrollBehaviour.ts'
 import { type KeyMark, PianoKey } from '../keyboard/PianoKey.tsx'
 
 export type KeyRange = { from: number; to: number }
@@ -72,24 +70,4 @@ export function KeyStrip({ range }: { range: KeyRange }) {
       ))}
     </div>
   )
-}
-
-/** Scrolls what is around the keys to these notes, where they are out of sight: to the right hand's, where both find no room. */
-export function showNotes(view: HTMLElement | null, notes: readonly Pick<PieceNote, 'midi' | 'hand'>[]): void {
-  if (!view || notes.length === 0) return
-  const frame = view.getBoundingClientRect()
-  const span = (of: typeof notes) => {
-    const keys = of.map(({ midi }) => midi)
-    const first = view.querySelector(`[data-midi="${Math.min(...keys)}"]`)
-    const last = view.querySelector(`[data-midi="${Math.max(...keys)}"]`)
-    return first && last
-      ? { left: first.getBoundingClientRect().left, right: last.getBoundingClientRect().right }
-      : undefined
-  }
-  const all = span(notes)
-  if (!all) return
-  const right = notes.filter(({ hand }) => hand === 'right')
-  const { left, right: end } = (all.right - all.left > frame.width && span(right)) || all
-  if (left >= frame.left && end <= frame.right) return
-  view.scrollBy({ left: (left + end) / 2 - (frame.left + frame.right) / 2, behavior: scrollBehaviour() })
 }

@@ -5,7 +5,7 @@ import type { Hands } from '../../moments.ts'
 import { type BarBox, barAt, pageFrom, pageHeight, rangeOf, readBars, scaleToFit } from './scoreBars.ts'
 import type { Desk, Range } from './useDesk.ts'
 import { useOtherHand } from './useOtherHand.ts'
-import { useScoreCursor } from './useScoreCursor.ts'
+import { showSystem, useScoreCursor } from './useScoreCursor.ts'
 
 type Props = {
   piece: Piece
@@ -39,6 +39,11 @@ export function ScoreSheet({ piece, score, desk, hand, lights, onLoop, onPlace }
   }, [top])
   const begins =
     !desk.playing && !range && desk.place > 0 ? printedWithin(boxes, desk, { from: desk.place, to: desk.place }) : []
+  const begun = begins[0]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where one begins is in sight as soon as its line is known
+  useEffect(() => {
+    if (begun) showSystem(begun, boxes, view.current)
+  }, [begun?.top])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div

@@ -1,5 +1,5 @@
 import { Maximize, Minimize, Minus, Play, Plus, SkipBack, Square, Timer, X } from 'lucide'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { usePiano } from '../../../platform/web/piano/usePiano.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { IconButton } from '../../../ui/web/IconButton.tsx'
@@ -34,12 +34,13 @@ export function Transport({ desk, settings, onChange, screen, toggle, onBack, on
   const { state: sound } = usePiano()
   const setTempo = (next: number) => onChange({ tempo: withinTempo(next) })
   const looped = desk.loop ? barsWords(bars[desk.loop.from]?.bar ?? 1, bars[desk.loop.to]?.bar ?? 1) : ''
+  const bar = useBarHeight()
   const isIdle = state === 'idle'
   const isLoading = useDelayed(300, state === 'loading')
   const waits = settings.mode === 'wait'
   const isLater = playing && settings.mode === 'in_time' && tempo !== tempoOfPass
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:contents print:hidden">
+    <div ref={bar} className="desk-bar flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:contents print:hidden">
       <div className="desk-transport contents max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-4 print:hidden">
         <Button
           id={START_ID}
@@ -130,4 +131,28 @@ export function Transport({ desk, settings, onChange, screen, toggle, onBack, on
       )}
     </div>
   )
+}
+
+/** Tells the page how high the bar is where it sticks to the foot of a phone, so that what is scrolled to is clear of it. */
+function useBarHeight() {
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const [outer, inner] = [bar.current, bar.current?.firstElementChild]
+    if (!outer || !(inner instanceof HTMLElement)) return
+    const { style } = document.documentElement
+    const measure = () => {
+      const stuck = [outer, inner].find((part) => getComputedStyle(part).position === 'sticky')
+      style.setProperty('--desk-bar', `${stuck?.offsetHeight ?? 0}px`)
+    }
+    const watch = new ResizeObserver(measure)
+    watch.observe(outer)
+    watch.observe(inner)
+    addEventListener('resize', measure)
+    return () => {
+      watch.disconnect()
+      removeEventListener('resize', measure)
+      style.removeProperty('--desk-bar')
+    }
+  }, [])
+  return bar
 }

@@ -1,3 +1,4 @@
+import { barName } from '../../barWords.ts'
 import { TEMPO_STEP, withinTempo } from '../../rules.ts'
 import type { Desk, Range } from './useDesk.ts'
 import type { Settings } from './useSettings.ts'
@@ -8,10 +9,12 @@ type Options = {
   change: (part: Partial<Settings>) => void
   /** Called out of the press that starts to play. */
   onStart: () => void
+  /** The bar in which a loop was begun that is not ended yet. */
+  loopStart: { current: number | undefined }
 }
 
 /** What can be done at the desk, by a press, a single key of the computer, or the ends of the piano. */
-export function deskActs({ desk, settings, change, onStart }: Options) {
+export function deskActs({ desk, settings, change, onStart, loopStart }: Options) {
   const setLoop = (loop: Range | null) => {
     desk.chooseLoop(loop)
     if (loop) desk.choosePlace(loop.from)
@@ -41,8 +44,18 @@ export function deskActs({ desk, settings, change, onStart }: Options) {
   const again = () => void desk.start({ from: desk.loop?.from ?? desk.lastStart() })
   const places = {
     Home: () => setPlace(0),
-    '[': () => setLoop({ from: desk.barNow(), to: Math.max(desk.barNow(), desk.loop?.to ?? desk.barNow()) }),
-    ']': () => setLoop({ from: Math.min(desk.barNow(), desk.loop?.from ?? desk.barNow()), to: desk.barNow() }),
+    '[': () => {
+      const from = desk.barNow()
+      if (desk.loop && desk.loop.to >= from) return setLoop({ from, to: desk.loop.to })
+      loopStart.current = from
+      desk.say(`The loop begins at ${barName(desk.bars[from]?.bar ?? 1)}. Press ] in its last bar.`)
+    },
+    ']': () => {
+      const to = desk.barNow()
+      const from = loopStart.current ?? desk.loop?.from ?? to
+      loopStart.current = undefined
+      setLoop({ from: Math.min(from, to), to })
+    },
     Escape: () => desk.loop && setLoop(null),
   }
   const shortcuts = {

@@ -4,8 +4,8 @@ import { type Judged, settle, type Verdict } from '../../verdicts.ts'
 const SIGNS: Partial<Record<Verdict, string>> = { early: '‹', late: '›', wrong: '×', missed: '○' }
 /** Pixels from a note to the sign above it, and to the foot of the one below; and how high a sign is. */
 const [ABOVE, BELOW, SIGN] = [3, 15, 14]
-/** A finger this far to the side of a note's middle, and above or below, is written for it. */
-const [BESIDE, REACH] = [10, 36]
+/** A finger this far to the side of a note's middle is written for it; and, in heights of a notehead, above or below. */
+const [BESIDE, REACH] = [10, 3.6]
 
 /** `below` where the sign stands under its note, which only that of a wrong key of the left hand does. */
 type Mark = { id: string; verdict: Verdict; below: boolean }
@@ -80,7 +80,8 @@ export function createScoreMarks() {
 /** The foot of a sign: above the chord of a note and the fingers and chord names written over it, or below both. */
 function findPlace(note: Element, below: boolean): { x: number; y: number } {
   let { top, bottom } = (note.closest('.chord') ?? note).getBoundingClientRect()
-  const { left, width } = (note.querySelector('.notehead') ?? note).getBoundingClientRect()
+  const { left, width, height } = (note.querySelector('.notehead') ?? note).getBoundingClientRect()
+  const reach = REACH * height
   const x = left + width / 2
   // which note a finger is for is told by its place alone
   const fingers = note.closest('.measure')?.querySelectorAll('.fing, .harm') ?? []
@@ -89,9 +90,9 @@ function findPlace(note: Element, below: boolean): { x: number; y: number } {
     .filter(({ left, width }) => Math.abs(left + width / 2 - x) < Math.max(BESIDE, width / 2 + SIGN / 2))
   // the nearest first: fingers of a chord are written one over the other
   for (const finger of beside.toSorted((one, other) => other.top - one.top))
-    if (finger.top < top && finger.bottom > top - REACH) top = finger.top
+    if (finger.top < top && finger.bottom > top - reach) top = finger.top
   for (const finger of beside.toSorted((one, other) => one.top - other.top))
-    if (finger.bottom > bottom && finger.top < bottom + REACH) bottom = finger.bottom
+    if (finger.bottom > bottom && finger.top < bottom + reach) bottom = finger.bottom
   return { x, y: below ? bottom + BELOW : top - ABOVE }
 }
 

@@ -45,7 +45,8 @@ function sitDown(chosen: Partial<Settings> = {}, music = piece) {
   desk().signals.frames.listen((frame) => frames.push(frame))
   const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
   const act_ = (work: () => unknown) => act(async () => void work())
-  const acts = () => deskActs({ desk: desk(), settings, change: () => {}, onStart: () => {} })
+  const begun = { current: undefined }
+  const acts = () => deskActs({ desk: desk(), settings, change: () => {}, onStart: () => {}, loopStart: begun })
   const change = (part: Partial<Settings>) => {
     Object.assign(settings, part)
     hook.rerender()

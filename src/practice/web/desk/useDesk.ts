@@ -187,6 +187,7 @@ export function useDesk(
       playing,
     },
     session: session as { readonly current: Session | undefined },
+    say: setSaid,
     barNow: () => (playing ? bar.current : place),
     /** The bar from which something was played last. */
     lastStart: () => begun.current,

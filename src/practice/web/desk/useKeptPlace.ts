@@ -14,8 +14,11 @@ function storedPlaces(): Record<string, unknown> {
  * Whoever stopped in the middle of a piece goes on there on the next visit. A task is played from its beginning, and a loop
  * leaves the place as it was.
  */
-export function useKeptPlace({ place, loop, bars, choosePlace }: Desk, piece: number | undefined): void {
+export function useKeptPlace(desk: Desk, piece: number | undefined): void {
+  const { place, loop, bars, choosePlace } = desk
   const isRead = useRef(false)
+  const latest = useRef(desk)
+  latest.current = desk
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each piece
   useEffect(() => {
     isRead.current = false
@@ -26,10 +29,28 @@ export function useKeptPlace({ place, loop, bars, choosePlace }: Desk, piece: nu
   // biome-ignore lint/correctness/useExhaustiveDependencies: where a loop ends is no place that was chosen
   useEffect(() => {
     // the first one is where every visit begins
-    if (isRead.current && piece !== undefined && !loop) {
-      const { [piece]: _, ...others } = storedPlaces()
-      writeStored(PLACES_AT, place > 0 ? { ...others, [piece]: place } : others)
-    }
+    if (isRead.current && piece !== undefined && !loop) keepPlace(piece, place)
     isRead.current = true
   }, [place, piece])
+  useEffect(() => {
+    if (piece === undefined) return
+    const keep = () => {
+      const { playing, loop, barNow } = latest.current
+      if (playing && !loop) keepPlace(piece, barNow())
+    }
+    // whoever leaves while it plays stops there, too
+    const hide = () => document.visibilityState === 'hidden' && keep()
+    addEventListener('pagehide', keep)
+    document.addEventListener('visibilitychange', hide)
+    return () => {
+      keep()
+      removeEventListener('pagehide', keep)
+      document.removeEventListener('visibilitychange', hide)
+    }
+  }, [piece])
+}
+
+function keepPlace(piece: number, place: number): void {
+  const { [piece]: _, ...others } = storedPlaces()
+  writeStored(PLACES_AT, place > 0 ? { ...others, [piece]: place } : others)
 }

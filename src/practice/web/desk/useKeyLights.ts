@@ -1,45 +1,55 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useMemo } from 'react'
 import type { Piece, PieceNote } from '../../../pieces/index.ts'
-import { showNotes } from './DeskKeys.tsx'
+import type { KeyRange } from './DeskKeys.tsx'
+import { showKeys } from './keysInSight.ts'
 import type { Desk } from './useDesk.ts'
-import { findBar } from './useFrames.ts'
 import type { Settings } from './useSettings.ts'
 
-/** Lights the keys that the academy plays, and keeps those of the bar in sight, or those that are waited for. */
+/** Lights the keys that the academy plays, and keeps in sight those that are played next. */
 export function useKeyLights(
   piece: Piece,
   desk: Desk,
   { mode, hand }: Settings,
+  range: KeyRange,
   keys: RefObject<HTMLElement | null>,
 ): void {
   const { frames, wanted } = desk.signals
-  const { bars, playing } = desk
+  const { bars, playing, place, loop } = desk
+  const own = useMemo(() => piece.notes.filter((note) => hand === 'both' || note.hand === hand), [piece, hand])
+  const starts = bars[loop?.from ?? place]?.at ?? 0
+
   useEffect(() => {
-    let notes: readonly PieceNote[] = []
+    let from = starts
     let frame = 0
     // measured once a frame, after what a key has changed is drawn
     const show = () => {
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => showNotes(keys.current, notes))
+      frame = requestAnimationFrame(() => showKeys(keys.current, own, from, range))
     }
-    const off = wanted.listen((next) => {
-      notes = next
+    const lookAt = (quarters: number) => {
+      from = quarters
       show()
-    })
+    }
+    show()
     // a phone that is turned has another room for them
     addEventListener('resize', show)
+    const offs = playing
+      ? [
+          // in Wait the notes of the moment lead
+          wanted.listen((notes) => notes.length > 0 && lookAt(Math.min(...notes.map(({ at }) => at)))),
+          mode === 'wait' ? () => {} : frames.listen(byNotes(own, lookAt)),
+        ]
+      : []
     return () => {
-      off()
+      for (const off of offs) off()
       cancelAnimationFrame(frame)
       removeEventListener('resize', show)
     }
-  }, [keys, wanted])
+  }, [own, range, playing, mode, starts, frames, wanted, keys])
+
   useEffect(() => {
-    if (!playing) return
-    let shown = -1
+    if (!playing || mode !== 'listen') return
     let lit = new Set<number>()
-    const own = piece.notes.filter((note) => hand === 'both' || note.hand === hand)
-    const heard = mode === 'listen' ? own : []
     const light = (next: Set<number>) => {
       for (const midi of new Set([...lit, ...next])) {
         if (lit.has(midi) === next.has(midi)) continue
@@ -48,22 +58,24 @@ export function useKeyLights(
       lit = next
     }
     const off = frames.listen(({ quarters, counted }) => {
-      const now = heard.filter(({ at, duration }) => at <= counted && counted < at + duration * 0.95)
+      const now = own.filter(({ at, duration }) => at <= counted && counted < at + duration * 0.95)
       light(new Set(counted < quarters ? [] : now.map(({ midi }) => midi)))
-      const index = findBar(bars, quarters)
-      if (index === shown) return
-      shown = index
-      const [at, end] = [bars[index]?.at ?? 0, bars[index]?.end ?? 0]
-      // in Wait the notes of the moment lead, once it is counted in
-      if (mode !== 'wait' || counted < quarters)
-        showNotes(
-          keys.current,
-          own.filter((note) => note.at > at - 0.01 && note.at < end - 0.01),
-        )
     })
     return () => {
       off()
       light(new Set())
     }
-  }, [piece, bars, playing, frames, mode, hand, keys])
+  }, [own, playing, frames, mode, keys])
+}
+
+/** Calls `look` where the music begins, and each time that another note is next. */
+function byNotes(notes: readonly PieceNote[], look: (quarters: number) => void) {
+  const times = [...new Set(notes.map(({ at }) => at))]
+  let shown = Number.NaN
+  return ({ quarters }: { quarters: number }) => {
+    const next = times.find((at) => at > quarters)
+    if (next === shown) return
+    shown = next ?? Number.POSITIVE_INFINITY
+    look(quarters)
+  }
 }

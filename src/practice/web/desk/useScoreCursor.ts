@@ -113,7 +113,7 @@ function moveTo(note: Element, boxes: readonly BarBox[], { sheet, view, cursor }
   showSystem(system, boxes, view)
 }
 
-function showSystem(system: BarBox, boxes: readonly BarBox[], view: HTMLElement | null): void {
+export function showSystem(system: BarBox, boxes: readonly BarBox[], view: HTMLElement | null): void {
   const page = view && turnPage(boxes, system, view)
   if (typeof page === 'number') view?.scrollTo({ top: page, behavior: scrollBehaviour() })
 }
