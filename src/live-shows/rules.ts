@@ -175,32 +175,11 @@ export function concernsMembers({ startTime, knownStart, durationMinutes, delete
   return startTime.getTime() !== knownStart.getTime() && (knownStart > now || startTime > now)
 }
 
-const WEEK = 7 * DAY
-/** What a change of the clocks adds to a week, or takes from it. */
-const CLOCK_CHANGE = 2 * HOUR
-
-type InSeries = {
-  title: string
-  access_type: AccessType
-  host: { id: number } | null
-  series_id: number | null
-  start_time: string
-}
-
-/** Made as one weekly series, or a show of the same title, host and access whole weeks apart. */
-function inOneSeries(a: InSeries, b: InSeries): boolean {
-  if (a.title !== b.title || a.access_type !== b.access_type || a.host?.id !== b.host?.id) return false
-  if (a.series_id !== null && a.series_id === b.series_id) return true
-  const apart = Math.abs(Date.parse(a.start_time) - Date.parse(b.start_time))
-  const weeks = Math.round(apart / WEEK)
-  return weeks > 0 && Math.abs(apart - weeks * WEEK) <= CLOCK_CHANGE
-}
-
-/** Shows by their series, each with its dates in the order of `shows`; a show of no series is alone. */
-export function groupSeries<Each extends InSeries>(shows: readonly Each[]): [Each, ...Each[]][] {
+/** Shows by the series they were made as, each with its dates in the order of `shows`; a show of no series is alone. */
+export function groupSeries<Each extends { series_id: number | null }>(shows: readonly Each[]): [Each, ...Each[]][] {
   const series: [Each, ...Each[]][] = []
   for (const show of shows) {
-    const found = series.find(([first]) => inOneSeries(first, show))
+    const found = series.find(([{ series_id }]) => series_id !== null && series_id === show.series_id)
     if (found) found.push(show)
     else series.push([show])
   }

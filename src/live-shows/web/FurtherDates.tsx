@@ -1,4 +1,4 @@
-import { CalendarPlus } from 'lucide'
+import { CalendarPlus, Download } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useZone } from '../../platform/web/pageContext.ts'
@@ -7,14 +7,16 @@ import { Button } from '../../ui/web/Button.tsx'
 import { IconLink } from '../../ui/web/IconLink.tsx'
 import type { Show } from '../contract.ts'
 import { calendarPath, enterPath, isDoorOpen, showCardId, showClock, showDay } from '../rules.ts'
+import { googleLink } from './googleLink.ts'
 import { MovedFrom } from './MovedFrom.tsx'
+import { PremiumBadge } from './PremiumBadge.tsx'
 import { ReminderToggle } from './ReminderToggle.tsx'
 
 /** So many are in sight; a weekly show reaches half a year ahead. */
 const FEW = 3
 
-/** The dates of a series after the next one. */
-export function FurtherDates({ shows }: { shows: readonly Show[] }) {
+/** The dates of a series after `next`, the one that its card shows. */
+export function FurtherDates({ next, shows }: { next: Show; shows: readonly Show[] }) {
   const [all, setAll] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -39,7 +41,7 @@ export function FurtherDates({ shows }: { shows: readonly Show[] }) {
     <div className="grid justify-items-start gap-1">
       <ul ref={list} aria-label="Further dates" className="grid w-full max-w-md divide-y divide-line text-sm">
         {shown.map((show) => (
-          <FurtherDate key={show.id} show={show} />
+          <FurtherDate key={show.id} show={show} next={next} />
         ))}
       </ul>
       {more > 0 && (
@@ -51,27 +53,30 @@ export function FurtherDates({ shows }: { shows: readonly Show[] }) {
   )
 }
 
-function FurtherDate({ show }: { show: Show }) {
+type DateProps = { show: Show; next: Show }
+
+function FurtherDate({ show, next }: DateProps) {
   const zone = useZone()
-  const { id, title, start_time: start, can_watch } = show
+  const { id, title, start_time: start, can_watch, calendar_url } = show
   const when = `${showDay(start, zone)}, ${showClock(start, zone)}`
   const isOpen = isDoorOpen(show, useSecond())
   return (
     <li
       id={showCardId(id)}
       tabIndex={-1}
-      className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 scroll-mt-24 py-1"
+      className="flex min-h-11 flex-wrap items-center justify-between gap-x-1 scroll-mt-24 py-1"
     >
       <div>
         <p>
-          <span className="text-muted">Also</span>{' '}
+          <span className="text-muted max-sm:sr-only">Also</span>{' '}
           <time dateTime={start} className="whitespace-nowrap tabular-nums">
             {when}
           </time>
         </p>
         <MovedFrom start={show.moved_from} />
+        <OwnFacts show={show} next={next} />
       </div>
-      {can_watch && (
+      {can_watch && calendar_url !== null && (
         <div className="flex items-center gap-1">
           {isOpen && (
             // two dates of a series are rarely open at once: one of them was moved beside the other
@@ -83,6 +88,12 @@ function FurtherDate({ show }: { show: Show }) {
           <IconLink
             size="sm"
             icon={CalendarPlus}
+            {...googleLink(id, calendar_url)}
+            label={`Add to Calendar: ${title}, ${when} (Google, in a new tab)`}
+          />
+          <IconLink
+            size="sm"
+            icon={Download}
             href={calendarPath(id)}
             download
             label={`Calendar file: ${title}, ${when}`}
@@ -90,5 +101,19 @@ function FurtherDate({ show }: { show: Show }) {
         </div>
       )}
     </li>
+  )
+}
+
+/** What a date has otherwise than the card says, since it was changed by itself. */
+function OwnFacts({ show, next }: DateProps) {
+  const { title, host, access_type } = show
+  return (
+    <>
+      {title !== next.title && <p className="wrap-anywhere">{title}</p>}
+      {host && host.id !== next.host?.id && (
+        <p className="wrap-anywhere">{`With ${host.first_name} ${host.last_name}`}</p>
+      )}
+      {access_type !== next.access_type && <PremiumBadge access={access_type} />}
+    </>
   )
 }

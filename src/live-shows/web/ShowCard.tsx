@@ -46,7 +46,7 @@ export function ShowCard({ dates, isFirst }: Props) {
           <Countdown start={show.start_time} />
           <HostLine host={show.host} />
           {show.description && <Description text={show.description} about={show.title} />}
-          {!isFirst && <FurtherDates shows={further} />}
+          {!isFirst && <FurtherDates next={show} shows={further} />}
         </div>
         <div className="px-4 pb-4 sm:px-6 sm:pb-6">
           {phase === 'over' ? (
@@ -58,7 +58,7 @@ export function ShowCard({ dates, isFirst }: Props) {
       </div>
       {isFirst && further.length > 0 && (
         <div className="px-4 pb-4 sm:px-6 sm:pb-6 lg:col-start-1 lg:row-start-2">
-          <FurtherDates shows={further} />
+          <FurtherDates next={show} shows={further} />
         </div>
       )}
     </div>

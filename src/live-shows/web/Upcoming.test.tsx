@@ -180,7 +180,7 @@ describe('upcoming shows', () => {
       const start = new Date(Date.parse(NOW) + 10_000 + week * 7 * 24 * 60 * 60_000)
       return buildShow(week + 1, { title: 'Club', series_id: 1, start_time: start.toISOString() })
     }
-    const calls = answerCalls(() => ({ body: { reminder: true } }))
+    const calls = answerCalls(({ url }) => ({ body: url.endsWith('/calendar') ? { noted: true } : { reminder: true } }))
     open([weekly(0), buildShow(9), weekly(1), weekly(2), weekly(3), weekly(4)])
     const card = cardOf('Club')
     expect(card.getAllByRole('link', { name: /^Enter Live Show/ })).toHaveLength(1)
@@ -194,8 +194,36 @@ describe('upcoming shows', () => {
     expect(dates.getAllByRole('listitem')).toHaveLength(4)
     expect(document.activeElement?.id).toBe('show-5')
     await person.click(dates.getByRole('button', { name: /^Remind me of Club, 08-12-2026/ }))
-    expect(calls.map(({ url }) => url)).toEqual(['/api/member/live-shows/3/reminder'])
+    // jsdom opens no page
+    const google = dates.getByRole('link', { name: /^Add to Calendar: Club, 08-12-2026/ })
+    google.addEventListener('click', (event) => event.preventDefault())
+    await person.click(google)
+    expect(google.getAttribute('href')).toContain('https://calendar.google.com/')
+    expect(calls.map(({ url }) => url)).toEqual(
+      ['reminder', 'calendar'].map((what) => `/api/member/live-shows/3/${what}`),
+    )
     expect(cardOf('Show 9').queryByRole('list')).toBeNull()
+  })
+
+  it('are cards of their own where nobody made them a series, however alike', () => {
+    open([buildShow(1, { title: 'Club' }), buildShow(2, { title: 'Club', start_time: '2026-12-01T18:00:00.000Z' })])
+    expect(screen.getAllByRole('heading', { level: 2, name: 'Club' })).toHaveLength(2)
+    expect(screen.queryByRole('list', { name: 'Further dates' })).toBeNull()
+  })
+
+  it('of a series say at a date what it has of its own', () => {
+    const host = { id: 8, first_name: 'Ngozi', last_name: 'Eze', passport: null }
+    open([
+      buildShow(1, { title: 'Club', series_id: 1 }),
+      shutShow(2, { title: 'Club with a guest', host, series_id: 1, start_time: '2026-12-01T18:00:00.000Z' }),
+      buildShow(3, { title: 'Club', series_id: 1, start_time: '2026-12-08T18:00:00.000Z' }),
+    ])
+    const dates = within(cardOf('Club').getByRole('list', { name: 'Further dates' })).getAllByRole('listitem')
+    expect(dates.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/:\d\dClub with a guestWith Ngozi EzePremium$/),
+      expect.stringMatching(/:\d\d$/),
+    ])
+    expect(dates.map((date) => within(date).queryAllByRole('link').length)).toEqual([0, 2])
   })
 
   it('of a series move on once the next one is over', () => {

@@ -1,14 +1,14 @@
 import { CalendarPlus, Download, Video } from 'lucide'
 import { useId } from 'react'
 import { lockedText, plansLink, unsoldText } from '../../accounts/index.ts'
-import { call } from '../../platform/web/api.ts'
 import { useCurrentUser, usePage, useZone } from '../../platform/web/pageContext.ts'
 import { useSecond } from '../../platform/web/useSecond.ts'
 import { Button } from '../../ui/web/Button.tsx'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import { useFlash } from '../../ui/web/Flash.tsx'
-import { noteInCalendar, type Show } from '../contract.ts'
+import type { Show } from '../contract.ts'
 import { calendarPath, doorOpensAt, enterPath, isDoorOpen, showClock, showDay, showPath } from '../rules.ts'
+import { googleLink } from './googleLink.ts'
 import { ReminderToggle } from './ReminderToggle.tsx'
 
 /** The ways into a show and into a calendar; those of a show that the reader may not enter say why. */
@@ -18,8 +18,6 @@ export function Ways({ show, isFirst }: { show: Show; isFirst: boolean }) {
   const { id, title, can_watch, has_link, calendar_url } = show
   const plans = plansLink('premium', showPath(id), unsold)
   const refuse = () => flash.error(lockedText('premium', tierNames), plans && { link: plans })
-  // for word of a move; the way to Google's calendar is not to suffer when it fails
-  const note = () => void call(noteInCalendar, { params: { id }, keepalive: true }).catch(() => {})
   const variant = isFirst ? 'primary' : 'secondary'
   const now = useSecond()
   const isOpen = isDoorOpen(show, now)
@@ -52,11 +50,7 @@ export function Ways({ show, isFirst }: { show: Show; isFirst: boolean }) {
       <div className="flex gap-2">
         <ButtonLink
           icon={CalendarPlus}
-          href={calendar_url}
-          target="_blank"
-          rel="noreferrer"
-          onClick={note}
-          onAuxClick={(event) => event.button === 1 && note()}
+          {...googleLink(id, calendar_url)}
           className="min-w-0 flex-1"
           aria-label={`Add to Calendar: ${title} (Google, in a new tab)`}
         >
