@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   type Access,
+  afterRefund,
   arrows,
   type ChargeFacts,
   endOf,
@@ -203,6 +204,20 @@ describe('which charge counts', () => {
       expect(lastPaid([paidFor(0, 31, { state })])).toBeUndefined()
       expect(lastSettled([paidFor(0, 31, { state })])).toBeDefined()
     }
+  })
+})
+
+describe('a refund', () => {
+  const [first, second, later] = [paidFor(0, 31), paidFor(31, 59), paidFor(59, 90, { state: 'part_refunded' })]
+  const failed = paidFor(90, 120, { state: 'failed' })
+
+  it('ends a plan where it gives back the latest time, and leaves it open as long as others pay for it', () => {
+    const charges = [later, failed, first, second]
+    expect(afterRefund(charges, later.ref, day(20))).toEqual({ ends: true, until: day(59) })
+    expect(afterRefund(charges, later.ref, day(59))).toEqual({ ends: true, until: null })
+    expect(afterRefund(charges, first.ref, day(20))).toEqual({ ends: false, until: day(90) })
+    expect(afterRefund([first], first.ref, day(20))).toEqual({ ends: true, until: null })
+    expect(afterRefund(charges, failed.ref, day(20))).toEqual({ ends: false, until: day(90) })
   })
 })
 

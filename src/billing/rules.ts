@@ -100,6 +100,19 @@ export const lastPaid = (charges: readonly ChargeFacts[]): ChargeFacts | undefin
     .sort(byPeriod)
     .at(-1)
 
+/**
+ * What a refund of the charge `ref` takes of its subscription: all of it, where it pays for the latest time, or the time
+ * that it paid for alone. `until`: to when other charges keep it open, null where they don't.
+ */
+export function afterRefund(
+  charges: readonly ChargeFacts[],
+  ref: string,
+  now: Date,
+): { ends: boolean; until: Date | null } {
+  const until = lastPaid(charges.filter((charge) => charge.ref !== ref))?.period?.endsAt
+  return { ends: lastPaid(charges)?.ref === ref, until: until && until > now ? until : null }
+}
+
 /** A time that was paid for, to its paid end; doors stay open until `openUntil` where that is later. */
 export type Access = Stretch & { ref: string; tier: Tier; duration: Duration; openUntil: Date | null }
 export type Opened = {

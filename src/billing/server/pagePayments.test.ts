@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BillingAcademy, checkoutRequest, openBilling } from '../../../test/billingAcademy.ts'
 import { createUser } from '../../../test/people.ts'
 import { subscriptionChanges } from '../../accounts/server/tables.ts'
-import { PaymentQuery } from '../contract.ts'
+import type { Paged } from '../../platform/paging.ts'
+import { type AdminPayment, PaymentQuery } from '../contract.ts'
 import { pagePayments } from './pagePayments.ts'
+import { charges } from './tables.ts'
 
 const LIST = '/api/admin/payments/charges'
 let billing: BillingAcademy
@@ -14,7 +16,7 @@ afterAll(() => billing.academy.close())
 
 const listed = async (query = '') => {
   const { body } = await billing.admin.get(`${LIST}${query}`)
-  return body as { total: number; data: { id: number; provider: string | null; what: string; amount: number }[] }
+  return body as Paged<AdminPayment>
 }
 const enter = (userId: number, createdAt: string, more: { premium?: boolean; superseded?: boolean } = {}) =>
   billing.academy.db.insert(subscriptionChanges).values({
@@ -82,6 +84,32 @@ describe('the list of payments', () => {
     await enter(gone.id, '2024-01-01T10:00:00Z')
     await billing.academy.db.execute(`delete from users where id = ${gone.id}`)
     expect((await listed('?until=2024-01-02')).data).toMatchObject([{ provider: null, member: null }])
+  })
+
+  it('says of each charge what its refund takes of its own subscription', async () => {
+    const { academy } = billing
+    const later = new Date(Date.now() + 90 * 86_400_000)
+    const buy = async () => {
+      const { someone } = await billing.buyer('stripe', checkoutRequest('premium', 'monthly', 'USD'))
+      const [bought] = await billing.chargesOf(someone.id)
+      if (!bought) throw new Error('Nothing was charged.')
+      return bought
+    }
+    const [{ id, ...first }, other] = [await buy(), await buy()]
+    const renewed = { periodStartsAt: first.periodEndsAt, periodEndsAt: later, providerId: `${first.providerId}_next` }
+    const disputed = { ...renewed, state: 'disputed' as const, providerId: `${first.providerId}_disputed` }
+    const added = await academy.db
+      .insert(charges)
+      .values([renewed, disputed].map((more) => ({ ...first, ...more })))
+      .returning()
+    const { data } = await listed('?perPage=100')
+    const ids = [id, ...added.map((charge) => charge.id), other.id]
+    expect(ids.map((id) => data.find((line) => line.provider && line.id === id)?.after_refund)).toEqual([
+      { ends: false, until: later.toISOString() },
+      { ends: true, until: first.periodEndsAt?.toISOString() },
+      { ends: false, until: later.toISOString() },
+      { ends: true, until: null },
+    ])
   })
 
   it.each(['from=yesterday', 'until=0000-01-01', `search=${'x'.repeat(101)}`, 'state=given', 'page=0'])(

@@ -1,24 +1,21 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import { enteredPayments, type PersonRow, peopleCalled, personJson, users } from '../../accounts/server/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Currency } from '../../platform/money.ts'
 import { type Paged, pageOffset, presentPage } from '../../platform/paging.ts'
+import { currentTime } from '../../platform/server/clock.ts'
 import { type Queryable, selectRows } from '../../platform/server/database.ts'
 import { isBetweenDays } from '../../platform/server/searchedDays.ts'
 import { isoUtcText } from '../../platform/server/sqlText.ts'
 import type { AdminPayment, PaymentQuery } from '../contract.ts'
-import { type Payer, presentAdminCharge, presentPayer } from './present.ts'
+import { afterRefund } from '../rules.ts'
+import { type ChargeOf, type Payer, presentAdminCharge, presentPayer } from './present.ts'
+import { subscriptionRef } from './subscriptions/subscriptions.ts'
+import { readFactsById } from './subscriptions/writeCharges.ts'
 import { charges, orders, subscriptions } from './tables.ts'
 
-/** Of the same subscription: what a refund of `charges` looks at, as `lastPaid` does. */
-const others = alias(charges, 'others')
-const othersPaid = sql`from ${charges} others where ${others.subscriptionId} = ${charges.subscriptionId}
-  and ${others.id} <> ${charges.id} and ${others.state} in ('paid', 'part_refunded')
-  and ${others.planPriceId} is not null and ${others.periodStartsAt} is not null`
-
-const selectCharges = (db: Queryable, where: SQL) =>
-  db
+async function selectCharges(db: Queryable, where: SQL): Promise<ChargeOf[]> {
+  const rows = await db
     .select({
       charge: getTableColumns(charges),
       member: {
@@ -30,17 +27,23 @@ const selectCharges = (db: Queryable, where: SQL) =>
       },
       subscriptionState: subscriptions.state,
       orderKind: orders.kind,
-      isLast: sql<boolean>`${charges.periodEndsAt} is not null and ${charges.planPriceId} is not null
-        and not exists (select 1 ${othersPaid} and (${others.periodEndsAt}, ${others.happenedAt}) >
-          (${charges.periodEndsAt}, ${charges.happenedAt}))`,
-      othersUntil: sql<string | null>`(select ${sql.raw(isoUtcText('max(others.period_ends_at)'))} ${othersPaid}
-        and ${others.periodEndsAt} > now())`,
     })
     .from(charges)
     .leftJoin(users, eq(users.id, charges.userId))
     .leftJoin(subscriptions, eq(subscriptions.id, charges.subscriptionId))
     .leftJoin(orders, eq(orders.reference, charges.orderReference))
     .where(where)
+  const facts = await readFactsById(
+    db,
+    rows.flatMap(({ charge }) => charge.subscriptionId ?? []),
+  )
+  const now = currentTime()
+  return rows.map((row) => {
+    const { subscriptionId, provider, providerId } = row.charge
+    const known = subscriptionId === null ? undefined : facts.get(subscriptionId)
+    return { ...row, afterRefund: known ? afterRefund(known, subscriptionRef(provider, providerId), now) : null }
+  })
+}
 
 /** @throws AppError 'not_found' */
 export async function findAdminCharge(db: Queryable, id: number) {

@@ -6,6 +6,7 @@ import type { AdminEvent, AdminPayment, Charge, Subscription } from '../contract
 import { findPlan, findPlanById } from '../plans.ts'
 import { refundable } from '../policy.ts'
 import { riseStartsAt } from '../priceRise.ts'
+import type { afterRefund } from '../rules.ts'
 import type { OrderKind, SubscriptionState } from '../states.ts'
 import type { EventRow } from './events/events.ts'
 import type { SubscriptionRow } from './subscriptions/subscriptions.ts'
@@ -102,9 +103,8 @@ export type ChargeOf = {
   member: Payer | null
   subscriptionState: SubscriptionState | null
   orderKind: OrderKind | null
-  /** Whether it pays for the latest time of its subscription, and until when other charges of it keep that open. */
-  isLast: boolean
-  othersUntil: string | null
+  /** Null for what no subscription has. */
+  afterRefund: ReturnType<typeof afterRefund> | null
 }
 
 export const presentAdminCharge = ({ charge, member, ...of }: ChargeOf): AdminPayment => ({
@@ -113,7 +113,7 @@ export const presentAdminCharge = ({ charge, member, ...of }: ChargeOf): AdminPa
   subscription_state: of.subscriptionState,
   refundable: refundable(charge),
   booking: of.orderKind === 'lesson',
-  after_refund: charge.subscriptionId === null ? null : { ends: of.isLast, until: of.othersUntil },
+  after_refund: of.afterRefund && { ends: of.afterRefund.ends, until: iso(of.afterRefund.until) },
 })
 
 export const presentEvent = (row: Omit<EventRow, 'payload' | 'key'>): AdminEvent => ({

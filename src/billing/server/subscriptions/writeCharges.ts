@@ -125,25 +125,40 @@ const isSame = (row: ChargeRow, values: NonNullable<ReturnType<typeof valuesOf>>
   })
 
 /** The charges of a subscription as far as its state and the access that it gives depend on them. */
-export async function readFacts(db: Queryable, subscriptionId: number): Promise<ChargeFacts[]> {
+export const readFacts = async (db: Queryable, subscriptionId: number): Promise<readonly ChargeFacts[]> =>
+  (await readFactsById(db, [subscriptionId])).get(subscriptionId) ?? []
+
+/** The same of several subscriptions, by their ids; of one without charges there is nothing. */
+export async function readFactsById(
+  db: Queryable,
+  subscriptionIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly ChargeFacts[]>> {
   const rows = await db
     .select({ ...getTableColumns(charges), planId: planPrices.planId })
     .from(charges)
     .leftJoin(planPrices, eq(planPrices.id, charges.planPriceId))
-    .where(eq(charges.subscriptionId, subscriptionId))
-  return rows.map((row) => {
-    const plan = findPlanById(row.planId)
-    const { periodStartsAt: startsAt, periodEndsAt: endsAt } = row
-    return {
-      ref: subscriptionRef(row.provider, row.providerId),
-      state: row.state,
-      lost: row.disputeLost,
-      tier: plan?.tier ?? 'standard',
-      duration: plan?.type ?? 'monthly',
-      period: plan && startsAt && endsAt ? { startsAt, endsAt } : null,
-      at: row.happenedAt,
-    }
-  })
+    .where(inArray(charges.subscriptionId, [...subscriptionIds]))
+  const facts = new Map<number, ChargeFacts[]>()
+  for (const { planId, ...row } of rows) {
+    if (row.subscriptionId === null) continue
+    const known = facts.get(row.subscriptionId) ?? []
+    known.push(factsOf(row, findPlanById(planId)))
+    facts.set(row.subscriptionId, known)
+  }
+  return facts
+}
+
+function factsOf(row: ChargeRow, plan: ReturnType<typeof findPlanById>): ChargeFacts {
+  const { periodStartsAt: startsAt, periodEndsAt: endsAt } = row
+  return {
+    ref: subscriptionRef(row.provider, row.providerId),
+    state: row.state,
+    lost: row.disputeLost,
+    tier: plan?.tier ?? 'standard',
+    duration: plan?.type ?? 'monthly',
+    period: plan && startsAt && endsAt ? { startsAt, endsAt } : null,
+    at: row.happenedAt,
+  }
 }
 
 /**
