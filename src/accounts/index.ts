@@ -3,7 +3,7 @@ export { accessInput, type StoredAccess, storedAccess } from './accessContract.t
 export type { MemberList, MemberQuery } from './adminContract.ts'
 export { LAST_DAY } from './adminRules.ts'
 export { emailAddress, name } from './fields.ts'
-export { type Level, levelLabel, levels } from './levels.ts'
+export { type Level, levelLabel, levels, reachedLevel } from './levels.ts'
 export { DEMO_PASSWORD } from './passwordRules.ts'
 export { authorSchema, FORMER_MEMBER, fullName, personSchema } from './person.ts'
 export { requireStaying } from './policy.ts'

@@ -1,3 +1,4 @@
+import { reachedLevel } from '../../accounts/index.ts'
 import { drillOf, drillTargets, findMixUps, quizTargets } from '../../ear-training/server/index.ts'
 import { isPlayed, type PublishedStep, USUAL_ANSWERS } from '../../guidance/index.ts'
 import type { GuidanceSources, TargetSource } from '../../guidance/server/index.ts'
@@ -81,17 +82,16 @@ export const guidanceSources = (context: Context): GuidanceSources => ({
   pauses: listPauses,
   played: listPlayedDays,
   facts: async (db, { id, asking }) => {
-    const [lessons, heard, played, open] = await Promise.all([
+    const [lessons, heard, played] = await Promise.all([
       listNextLessons(db, asking, asking.placedLevel, MOST_LESSONS),
       findMixUps(context, id),
       listPlayedPieces(context, id, asking),
-      listOpenPieces(db, pieceOwners, asking, asking.placedLevel ?? 'beginner'),
     ])
-    const cards = await pieces.find(
-      db,
-      asking,
-      played.map((piece) => String(piece.id)),
-    )
+    const begun = played.map((piece) => String(piece.id))
+    const [cards, open] = await Promise.all([
+      pieces.find(db, asking, begun),
+      listOpenPieces(db, pieceOwners, asking, reachedLevel(lessons[0] ?? null, asking)),
+    ])
     return {
       placed: asking.placedLevel,
       lessons,

@@ -100,7 +100,7 @@ import { offlineRoutes } from './offline.ts'
 import { bookingPayments, openPayments } from './payments.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { retentionJob } from './retention.ts'
-import { routineSources } from './routineSources.ts'
+import { levelFinder, routineSources } from './routineSources.ts'
 import { searchSources } from './searchSources.ts'
 import { seenAsRoutes } from './seenAs.ts'
 import { findServices } from './services.ts'
@@ -195,7 +195,7 @@ export function addModules(app: FastifyInstance, { billing, sandboxes } = openPa
   })
   activityRoutes(app)
   practiceRoutes(app, { owners: pieceOwners })
-  earTrainingRoutes(app, { removeComments: removeComments(app), gate: quiz })
+  earTrainingRoutes(app, { removeComments: removeComments(app), gate: quiz, findLevel: levelFinder(context) })
   liveShowsRoutes(app, { agendaSources: [listCalendarBookings], announcer: showNotifications(context, wakeOf(app)) })
   const toStudents = {
     ...context,

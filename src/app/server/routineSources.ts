@@ -1,9 +1,11 @@
-import type { Asking } from '../../accounts/index.ts'
+import { type Asking, type Level, reachedLevel } from '../../accounts/index.ts'
+import { askingOf } from '../../accounts/server/index.ts'
 import { findKnowledge, listDrillsDue, readAllowance } from '../../ear-training/server/index.ts'
 import { findNextSteps, type GuidanceContext } from '../../guidance/server/index.ts'
 import { countLessons, findNextLesson, pieceOwners } from '../../learning/server/index.ts'
 import { pieceHref } from '../../pieces/index.ts'
 import { findStruckBars, listCards, listOpenPieces } from '../../pieces/server/index.ts'
+import type { Reader } from '../../platform/reader.ts'
 import type { Context } from '../../platform/server/context.ts'
 import {
   findDuePhrases,
@@ -64,6 +66,12 @@ export function routineSources(context: Context, guidance: GuidanceContext): Rou
     },
   }
 }
+
+/** The level that drills begin at, the same wherever they are offered. */
+export const levelFinder =
+  (context: Context) =>
+  async (reader: Reader): Promise<Level> =>
+    reachedLevel(await findNextLesson(context.db, askingOf(context, reader), reader.placedLevel), reader)
 
 type NextStep = NonNullable<Awaited<ReturnType<typeof findNextSteps>>>['piece']
 

@@ -1,12 +1,14 @@
 import { randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import type { Level } from '../../accounts/index.ts'
 import { askingOf } from '../../accounts/server/index.ts'
 import { linkedComment } from '../../discussion/index.ts'
 import { listComments } from '../../discussion/server/index.ts'
 import { Id } from '../../platform/contract.ts'
 import { place } from '../../platform/document.ts'
 import { Paging } from '../../platform/paging.ts'
+import type { Reader } from '../../platform/reader.ts'
 import { currentTime } from '../../platform/server/clock.ts'
 import { page } from '../../platform/server/page.ts'
 import { earTrainingScreen, playerScreen, practiceScreen, quizCreateScreen, quizListScreen } from '../contract.ts'
@@ -16,9 +18,12 @@ import { readDrill, requireCategory } from './practice/answerDrill.ts'
 import { listDrillsDue, listKnown } from './practice/routine.ts'
 import { listQuizzes, requireListed } from './quizzes/queries.ts'
 
-export function earTrainingPages(app: FastifyInstance): void {
+/** Where a member has got to, by what another module knows of them. */
+export type FindLevel = (reader: Reader) => Promise<Level>
+
+export function earTrainingPages(app: FastifyInstance, findLevel: FindLevel): void {
   adminPages(app)
-  memberPages(app)
+  memberPages(app, findLevel)
 }
 
 function adminPages(app: FastifyInstance): void {
@@ -37,13 +42,13 @@ function adminPages(app: FastifyInstance): void {
   }))
 }
 
-function memberPages(app: FastifyInstance): void {
+function memberPages(app: FastifyInstance, findLevel: FindLevel): void {
   const { context } = app
   const { db } = context
 
   page(app, '/member/ear-training', { who: 'member' }, async ({ reader }) => {
     const now = currentTime()
-    const member = { id: reader.id, level: reader.placedLevel ?? 'beginner' }
+    const member = { id: reader.id, level: await findLevel(reader) }
     const [quizzes, mixUps, known, [drill]] = await Promise.all([
       listCards(db, askingOf(context, reader)),
       listMixUps(db, reader.id),

@@ -1,7 +1,8 @@
+import { reachedLevel } from '../../accounts/index.ts'
 import { daysOfWeek, mondaysUntil } from '../../platform/days.ts'
 import type { Context } from '../../platform/server/context.ts'
 import type { Progress } from '../progressContract.ts'
-import { type RoutineSources, reachedLevel } from './sources.ts'
+import type { RoutineSources } from './sources.ts'
 import { readWeek, type Sitting } from './today.ts'
 
 const WEEKS = 12

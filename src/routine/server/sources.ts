@@ -1,4 +1,4 @@
-import { type Asking, type Level, levels } from '../../accounts/index.ts'
+import { type Asking, type Level, reachedLevel } from '../../accounts/index.ts'
 import type { Reader } from '../../platform/reader.ts'
 import type { Material } from '../material.ts'
 import type { Progress } from '../progressContract.ts'
@@ -57,10 +57,6 @@ export async function gatherMaterial(sources: RoutineSources, who: Who): Promise
     reading: isOpen ? { step: line.step, href: line.href, linesADay: line.linesADay } : null,
   }
 }
-
-/** Where a member has got to: the level of their next lesson, or that of their placement where it is higher. */
-export const reachedLevel = (next: { level: Level } | null, { placedLevel }: Pick<Reader, 'placedLevel'>): Level =>
-  levels.findLast((level) => level === next?.level || level === placedLevel) ?? 'beginner'
 
 function withTeachers(drills: Material['ear'], drill: TeachersNext['drill']): Material['ear'] {
   if (!drill) return drills
