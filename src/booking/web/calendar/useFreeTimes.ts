@@ -29,6 +29,7 @@ export function useFreeTimes({ kind, first, known = [], opened }: Options) {
   const zone = useZone()
   const [today, since] = [useToday(), Date.parse(usePage().now)]
   const thisMonth = monthKey(today)
+  const [offered, setOffered] = useState<readonly string[]>([])
   const [wanted, setWanted] = useState<string | null>(opened && opened > today ? monthKey(opened) : null)
   const earliest = first?.times[0]
   const firstDay = earliest && wallClockText(earliest, zone)?.date
@@ -40,7 +41,7 @@ export function useFreeTimes({ kind, first, known = [], opened }: Options) {
     ...timesOf(kind, month, query),
     ...(isBrought ? { initialData: first, initialDataUpdatedAt: since } : first ? { placeholderData: first } : {}),
   })
-  const times = [...(list.data?.times ?? []), ...known]
+  const times = [...(list.data?.times ?? []), ...known, ...offered]
   /** False where there is no such month to look at. */
   const turn = (months: number): boolean => {
     const next = addMonths(month, months)
@@ -54,6 +55,10 @@ export function useFreeTimes({ kind, first, known = [], opened }: Options) {
     today,
     month,
     days: byDay(times, zone),
+    isFree: (instant: string) => times.includes(instant),
+    dayOf: (instant: string) => wallClockText(instant, zone)?.date ?? null,
+    /** Adds a time that can be chosen beside those of the list. */
+    offer: (instant: string) => setOffered([...offered, instant]),
     turn,
     show: (date: string) => setWanted(monthKey(date)),
     isFirst: month === thisMonth,

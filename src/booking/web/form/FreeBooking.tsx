@@ -16,7 +16,6 @@ import { useSlotPick } from './useSlotPick.ts'
 /** Books a discovery call, which is confirmed at once. */
 export function FreeBooking({ free: first }: { free: FreeTimes }) {
   const pick = useSlotPick('discovery-call', first)
-  const [hasMoved, setHasMoved] = useState(false)
   const [booked, setBooked] = useState<{ message: string; booking: Booking } | null>(null)
   const { free, day } = pick
   const form = useSlotForm(() => pick.startsAt, {
@@ -29,15 +28,9 @@ export function FreeBooking({ free: first }: { free: FreeTimes }) {
     return (
       <DayStep
         {...{ free, first, kind: 'discovery-call' }}
-        takesFocus={hasMoved}
-        onDay={(date) => {
-          pick.chooseDay(date)
-          setHasMoved(true)
-        }}
-        onTime={(instant) => {
-          pick.chooseDayAndTime(instant)
-          setHasMoved(true)
-        }}
+        takesFocus={pick.hasMoved}
+        onDay={pick.chooseDay}
+        onTime={pick.chooseDayAndTime}
       />
     )
   return (

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { wallClockText } from '../../../platform/clocks.ts'
 import type { ProviderName } from '../../../platform/money.ts'
 import { call } from '../../../platform/web/api.ts'
 import type { FormValues } from '../../../platform/web/formBody.ts'
@@ -9,6 +8,7 @@ import { type Booking, bookMeeting, type OfferProps } from '../../contract.ts'
 import { topics } from '../../rules.ts'
 import { lengths } from '../../states.ts'
 import { FREE_TIMES, useFreeTimes } from '../calendar/useFreeTimes.ts'
+import { useDayAndTime } from './useDayAndTime.ts'
 import { useSlotForm } from './useSlotForm.ts'
 
 /**
@@ -18,20 +18,15 @@ import { useSlotForm } from './useSlotForm.ts'
 export function useLessonBooking({ kind, free: first, price, person, pendingBooking }: OfferProps) {
   const queries = useQueryClient()
   const [pendingState, setPendingState] = useState<'pending' | 'expired' | 'none'>(pendingBooking ? 'pending' : 'none')
-  const [offered, setOffered] = useState<readonly string[]>([])
-  const known = [...(pendingBooking && pendingState === 'pending' ? [pendingBooking.starts_at] : []), ...offered]
+  const known = pendingBooking && pendingState === 'pending' ? [pendingBooking.starts_at] : []
   const free = useFreeTimes({ kind, first, known })
-  const openTime = ({ starts_at }: Details) =>
-    [...free.days.values()].some((times) => times.includes(starts_at)) ? starts_at : ''
-  const dayOf = (instant: string) => wallClockText(instant, free.zone)?.date ?? null
-  const [day, setDay] = useState<string | null>(null)
-  const [hasMoved, setHasMoved] = useState(false)
+  const openTime = ({ starts_at }: Details) => (free.isFree(starts_at) ? starts_at : '')
   const form = useSlotForm(openTime, {
     start: bookingDetails(person, pendingBooking),
     draft: `booking:${kind}`,
     send: async (instant, { starts_at: _, ...details }, button) => {
       // the outcome is shown on this day, also when its time is gone by then
-      setDay(dayOf(instant))
+      choice.stayOn(instant)
       const { url } = await call(bookMeeting, {
         body: {
           ...details,
@@ -46,46 +41,19 @@ export function useLessonBooking({ kind, free: first, price, person, pendingBook
       await new Promise(() => {})
     },
   })
-  const { values } = form
-  const startsAt = openTime(values)
-  const date = day ?? dayOf(startsAt)
+  const startsAt = openTime(form.values)
+  const choice = useDayAndTime(free, startsAt, (instant) => {
+    form.change({ starts_at: instant })
+    form.settleTime()
+  })
   useFreshReturn()
-
-  const change = (part: Partial<Details>) => {
-    form.change(part)
-    if ('starts_at' in part) form.settleTime()
-  }
-  const leaveDay = () => {
-    if (date) free.show(date)
-    setDay(null)
-    setHasMoved(true)
-    change({ starts_at: '' })
-  }
   return {
-    ...{ form, free, values, change, date, startsAt, hasMoved, pendingState, leaveDay },
-    chooseDay: (chosen: string) => {
-      setDay(chosen)
-      setHasMoved(true)
-      if (dayOf(startsAt) !== chosen) change({ starts_at: '' })
-    },
-    chooseTime: (instant: string) => change({ starts_at: instant }),
-    chooseDayAndTime: (instant: string) => {
-      const chosen = dayOf(instant)
-      if (chosen) free.show(chosen)
-      setDay(chosen)
-      setHasMoved(true)
-      change({ starts_at: instant })
-    },
-    /** One of the times that were offered in place of another, whatever its day. */
-    takeInstead: (instant: string) => {
-      setOffered([...offered, instant])
-      setDay(dayOf(instant))
-      change({ starts_at: instant })
-    },
+    ...choice,
+    ...{ form, free, startsAt, pendingState },
     /** The hold has ended: `none` when the reader let it go. */
     endPending: (how: 'expired' | 'none') => {
       setPendingState(how)
-      if (how === 'none') leaveDay()
+      if (how === 'none') choice.leaveDay()
       void queries.invalidateQueries({ queryKey: [FREE_TIMES] })
     },
   }
