@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
@@ -9,6 +9,7 @@ import {
   FRIDAY,
   freeTimes,
   MONDAY,
+  NOW,
   standInLagos,
 } from '../../../test/drawBookings.tsx'
 import { answerCalls, refuse } from '../../../test/fakeApi.ts'
@@ -91,6 +92,22 @@ describe('the personal lesson', () => {
     expect(screen.getByText('What happens next')).toBeTruthy()
     await person.click(screen.getByRole('button', { name: 'Change' }))
     expect(document.activeElement).toBe(day(/^Friday, 23 October/))
+  })
+
+  it('offers no time that has gone by while the page was open', () => {
+    vi.useFakeTimers({ now: Date.parse(NOW) })
+    drawBooking(<PersonalLesson costs={COSTS} {...buildOffer()} />)
+    const offered = () =>
+      within(screen.getByRole('region', { name: 'Next free times' }))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent)
+    expect(offered()).toHaveLength(3)
+    vi.setSystemTime(Date.parse(FRIDAY))
+    act(() => vi.advanceTimersByTime(30_000))
+    expect(offered()).toEqual(['Mon 26 Oct, 10:00', 'Mon 26 Oct, 10:30'])
+    vi.setSystemTime(Date.parse(MONDAY) + 60 * 60_000)
+    act(() => vi.advanceTimersByTime(30_000))
+    expect(screen.queryByText('Next free times')).toBeNull()
   })
 
   it('asks for a day, then shows its date, times, fields and ways to pay, and Change leads back', async () => {

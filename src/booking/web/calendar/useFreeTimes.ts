@@ -78,7 +78,10 @@ const timesOf = (kind: BookingKind, month: string, query: { from?: string; days?
   refetchOnMount: false as const,
 })
 
-/** A handful of the next free times, whichever month is looked at: of those that the page brought, and as they change. */
+/**
+ * A handful of the next free times, whichever month is looked at: of those that the page brought, and as they change. What
+ * passes while the page is open gives way to a later one.
+ */
 export function useNextTimes(kind: BookingKind, first: FreeTimes): string[] {
   const zone = useZone()
   const initialDataUpdatedAt = Date.parse(usePage().now)
@@ -86,7 +89,9 @@ export function useNextTimes(kind: BookingKind, first: FreeTimes): string[] {
     ...timesOf(kind, monthKey(useToday()), {}),
     ...{ initialData: first, initialDataUpdatedAt },
   })
-  return nextTimes(byDay(data.times, zone))
+  const now = Date.parse(useNow())
+  const ahead = data.times.filter((time) => Date.parse(time) > now)
+  return nextTimes(byDay(ahead, zone))
 }
 
 /** Today on the reader's calendar. */
