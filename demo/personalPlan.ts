@@ -65,9 +65,9 @@ export const personalPlan = {
     minutes: 120,
     tasks: ['Left hand alone, ten minutes a day', 'Ten chord progressions by ear', 'One song for fun'],
   },
-  /** Evenings of the week that ends today, and of those before; each has so many minutes. */
+  /** Evenings of the week that ends today, and of those before; they have so many minutes, in turn. */
   playedNow: 3,
-  evening: 32,
+  evenings: [38, 24, 45, 27],
   checkIns: [
     {
       weeksAgo: 3,

@@ -73,7 +73,7 @@ test.describe('on a phone', () => {
       await page.getByRole('link', { name: 'Progress', exact: true }).click()
       await hydrated(page)
       await expect(page.getByRole('heading', { level: 1, name: 'Your progress' })).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Today’s routine' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Start today’s routine' })).toBeVisible()
       await expectAccessible(page)
     })
   })

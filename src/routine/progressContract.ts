@@ -10,6 +10,8 @@ export const Progress = z.object({
   week: Week,
   /** Twelve weeks, the present one last; `week` is its Monday. */
   weeks: z.array(z.object({ week: z.string(), minutes: z.int() })),
+  /** Minutes of this month, and of the month before up to the same day of it. */
+  month: z.object({ minutes: z.int(), before: z.int() }),
   pieces: z.array(
     z.object({
       id: z.int(),
@@ -26,6 +28,10 @@ export const Progress = z.object({
       category: z.string(),
       href: z.string(),
       answers: z.array(z.object({ label: z.string(), symbol: z.string(), known: z.nullable(z.int()), asked: z.int() })),
+      /** Up to three answers that came up and are known least, the weakest first, with the drill of just these. */
+      weakest: z.nullable(
+        z.object({ href: z.string(), answers: z.array(z.object({ label: z.string(), known: z.int() })) }),
+      ),
       /** `href` is the drill of just these two. */
       mix_ups: z.array(z.object({ heard: z.string(), taken: z.string(), times: z.int(), href: z.string() })),
     }),

@@ -1,27 +1,28 @@
 /** How well something is remembered, in the one set of words for it. */
-export type MasteryWord = 'new' | 'unsure' | 'growing' | 'sure'
+export type MasteryWord = 'new' | 'shaky' | 'getting there' | 'sure'
 
 /** Per cent of what is known from which a word holds. */
 const SURE = 70
-const GROWING = 35
+const GETTING_THERE = 35
 
 /** @param known from 0 to 100, null for what was never asked */
 export const masteryWord = (known: number | null): MasteryWord =>
-  known === null ? 'new' : known >= SURE ? 'sure' : known >= GROWING ? 'growing' : 'unsure'
+  known === null ? 'new' : known >= SURE ? 'sure' : known >= GETTING_THERE ? 'getting there' : 'shaky'
 
-/** 'growing, 60%' */
+/** 'getting there, 60%' */
 export const masteryText = (known: number | null): string =>
   known === null ? masteryWord(known) : `${masteryWord(known)}, ${known}%`
 
-/** '6 of 12 sure'; '12 new' where none was ever asked. */
+/** What was never begun. */
+export const NEW = 'New'
+
+/** '6 of 12 sure'; 'New' where none was ever asked. */
 export function sureText(known: readonly (number | null)[]): string {
   const words = known.map(masteryWord)
-  if (words.every((word) => word === 'new')) return `${words.length} new`
+  if (words.every((word) => word === 'new')) return NEW
   return `${words.filter((word) => word === 'sure').length} of ${words.length} sure`
 }
 
-/** Why a drill is to be practised now: 'Hear 8 answers again now, and they stay with you.' */
+/** Why a drill is to be practised now: '8 answers are due for review.' */
 export const dueWords = (due: number): string =>
-  due === 1
-    ? 'Hear 1 answer again now, and it stays with you.'
-    : `Hear ${due} answers again now, and they stay with you.`
+  due === 1 ? '1 answer is due for review.' : `${due} answers are due for review.`

@@ -40,7 +40,7 @@ describe('Name it', () => {
   it('answers by one press, and goes on with what the server asks next', async () => {
     const sent = answerCalls(() => next)
     const person = await start()
-    expect(screen.getByRole('img', { name: 'Major: growing, 60%' })).toBeTruthy()
+    expect(screen.getByRole('img', { name: 'Major: getting there, 60%' })).toBeTruthy()
     expect(screen.getByRole('img', { name: 'Sus: new' })).toBeTruthy()
     await person.click(button(/^Sus/))
     expect(screen.getByText('Correct answer: Major')).toBeTruthy()

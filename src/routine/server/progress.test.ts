@@ -85,6 +85,13 @@ describe('GET /api/member/progress', () => {
         { heard: 'Major', taken: 'Minor', times: 3, href: '/member/ear-training/practice/basic-triad?only=2,3' },
       ],
     })
+    // a single answer that is not sure is no drill yet
+    expect(triads?.weakest).toBeNull()
+    for (const picked of [4, 2]) await answer(3, picked)
+    const [both] = (await read()).ear
+    expect(both?.weakest).toMatchObject({ href: '/member/ear-training/practice/basic-triad?only=2,3' })
+    const known = both?.weakest?.answers.map((each) => each.known) ?? []
+    expect(known).toEqual([...known].sort((a, b) => a - b))
     expect(triads?.answers.find(({ label }) => label === 'Major')).toMatchObject({
       known: expect.any(Number),
       asked: 5,

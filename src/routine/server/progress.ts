@@ -1,6 +1,7 @@
 import { reachedLevel } from '../../accounts/index.ts'
 import { daysOfWeek, mondaysUntil } from '../../platform/days.ts'
 import type { Context } from '../../platform/server/context.ts'
+import { sumMonths } from '../gain.ts'
 import type { Progress } from '../progressContract.ts'
 import type { RoutineSources } from './sources.ts'
 import { readWeek, type Sitting } from './today.ts'
@@ -30,10 +31,10 @@ export async function readProgress(context: Context, sources: RoutineSources, si
   const [drill] = drills
   const piece = worked ?? unfinished ?? joy[0]
   return {
-    ...{ today: sitting.day, week, weeks, pieces, ear, lessons },
+    ...{ today: sitting.day, week, weeks, month: sumMonths(byDay, sitting.day), pieces, ear, lessons },
     reading: line && { step: line.step, steps: line.steps },
     next: {
-      minutes: { label: 'Today’s routine', href: '/member/today' },
+      minutes: { label: 'Start today’s routine', href: '/member/today' },
       pieces: piece ? { label: `Play ${piece.title}`, href: piece.href } : null,
       ear: drill ? { label: `Practise ${drill.title}`, href: drill.href } : null,
       reading: line && !isLineRead ? { label: 'Read a new line', href: line.href } : null,

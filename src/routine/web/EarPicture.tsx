@@ -1,6 +1,8 @@
+import { Play } from 'lucide'
 import { timesText } from '../../platform/timesText.ts'
-import { sureText } from '../../ui/mastery.ts'
-import { MasteryKeys } from '../../ui/web/MasteryKeys.tsx'
+import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
+import { Disclosure } from '../../ui/web/Disclosure.tsx'
+import { MasteryKeys, MasteryLine } from '../../ui/web/MasteryKeys.tsx'
 import type { Progress } from '../progressContract.ts'
 
 /** What is sure by ear, as keys that fill, and what is taken for something else. */
@@ -12,39 +14,75 @@ export function EarPicture({ ear }: Pick<Progress, 'ear'>) {
       </p>
     )
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-2">
-      <p className="text-muted text-sm lg:col-span-2">
-        The fuller a key, the surer you are. Empty keys haven’t come up yet.
-      </p>
-      {ear.map(({ category, href, answers, mix_ups: mixed }) => (
-        <div key={category} className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <h3 className="text-base">
-              <a href={href} className="link inline-flex items-center touch:min-h-11">
-                {category}
-              </a>
-            </h3>
-            <p className="text-muted text-sm tabular-nums">{sureText(answers.map(({ known }) => known))}</p>
-          </div>
-          <MasteryKeys answers={answers} />
-          {mixed.length > 0 && (
-            <ul className="flex flex-wrap gap-x-6 gap-y-1 text-muted text-sm">
-              {mixed.map(({ heard, taken, times, href: pair }) => (
-                <li key={`${heard} ${taken}`} className="flex flex-wrap items-center gap-x-2">
-                  {`You hear ${heard} as ${taken}${times > 1 ? `, ${timesText(times)}` : ''}`}
-                  <a
-                    href={pair}
-                    aria-label={`Practise ${heard} and ${taken}`}
-                    className="link inline-flex items-center touch:min-h-11"
-                  >
-                    Practise these two
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <WeakSpots ear={ear} />
+      <div>
+        <p className="mb-2 text-muted text-sm">Fuller keys mean surer ears.</p>
+        <div className="hairlines rounded-card border border-line bg-surface">
+          {ear.map((each) => (
+            <Category key={each.category} of={each} />
+          ))}
         </div>
-      ))}
+      </div>
     </div>
+  )
+}
+
+type Ear = Progress['ear'][number]
+
+/** The category with the answer that is known least, and its drill of just those that are. */
+function WeakSpots({ ear }: Pick<Progress, 'ear'>) {
+  const lowest = (each: Ear) => each.weakest?.answers[0]?.known ?? 101
+  const [first] = [...ear].sort((a, b) => lowest(a) - lowest(b))
+  if (!first?.weakest) return null
+  const { answers, href } = first.weakest
+  return (
+    <div className="grid max-w-xl grid-cols-[minmax(0,1fr)] justify-items-start gap-3">
+      <h3 className="font-medium font-sans text-base">{`Weakest in ${first.category}`}</h3>
+      <div className="w-full">
+        <MasteryKeys answers={answers} />
+      </div>
+      <ButtonLink href={href} icon={Play} className="max-sm:w-full">
+        Practise your weak spots
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** A category in a line, with its answers and what is mixed up in it folded behind. */
+function Category({ of: { category, href, answers, mix_ups: mixed } }: { of: Ear }) {
+  const summary = (
+    <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6">
+      {category}
+      <span className="font-normal">
+        <MasteryLine known={answers.map(({ known }) => known)} />
+      </span>
+    </span>
+  )
+  return (
+    <Disclosure summary={summary}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-2">
+        <MasteryKeys answers={answers} />
+        <ul className="flex flex-wrap gap-x-6 gap-y-1 text-muted text-sm">
+          <li>
+            <a href={href} className="link inline-flex items-center touch:min-h-11">
+              {`Practise ${category}`}
+            </a>
+          </li>
+          {mixed.map(({ heard, taken, times, href: pair }) => (
+            <li key={`${heard} ${taken}`} className="flex flex-wrap items-center gap-x-2">
+              {`You heard ${heard} as ${taken}${times > 1 ? ` ${timesText(times)}` : ''}`}
+              <a
+                href={pair}
+                aria-label={`Practise ${heard} and ${taken}`}
+                className="link inline-flex items-center touch:min-h-11"
+              >
+                Practise these two
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Disclosure>
   )
 }

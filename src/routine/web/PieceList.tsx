@@ -7,8 +7,8 @@ export function PieceList({ pieces }: Pick<Progress, 'pieces'>) {
   if (pieces.length === 0)
     return (
       <p className="max-w-measure text-muted text-sm">
-        Pieces appear here once you have played a passage. One is finished when you have played all of it in time, with
-        both hands and nine of ten notes right.
+        Pieces appear here once you have played a passage. A piece is finished when you play it through in time, hands
+        together, with nine of ten notes right.
       </p>
     )
   return (

@@ -14,9 +14,10 @@ const EMPTY = {
     days: buildToday().week.days.map((day) => ({ ...day, minutes: 0, practised: false })),
   },
   weeks: daysBack(12).map((week) => ({ week, minutes: 0 })),
+  month: { minutes: 0, before: 0 },
   ...{ pieces: [], ear: [], reading: null, lessons: [] },
   next: {
-    minutes: { label: 'Today’s routine', href: '/member/today' },
+    minutes: { label: 'Start today’s routine', href: '/member/today' },
     ...{ pieces: null, ear: null, reading: null, lessons: null },
   },
 }
@@ -29,7 +30,7 @@ it('shows a new member where progress will appear, and what to do first', () => 
   expect(screen.getByText(/Your minutes appear here once you play/)).toBeTruthy()
   expect(screen.getByText(/Pieces appear here once you have played/)).toBeTruthy()
   expect(screen.getByText(/After your first drill or quiz/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Today’s routine' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Start today’s routine' })).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Your goal: 4 practice days this week' })).toBeTruthy()
 })
 
@@ -61,6 +62,13 @@ it('says by numbers and words what the pictures show', () => {
       category: 'Basic Triad',
       href: '/d',
       answers,
+      weakest: {
+        href: '/d?only=0,1',
+        answers: [
+          { label: 'Minor', known: 40 },
+          { label: 'Major', known: 90 },
+        ],
+      },
       mix_ups: [{ heard: 'Minor', taken: 'Sus', times: 3, href: '/d?only=3,4' }],
     },
   ]
@@ -69,11 +77,32 @@ it('says by numbers and words what the pictures show', () => {
     { id: 1, title: 'Lullaby', href: '/p1', finished: true, best: 97 },
     { id: 2, title: 'Minuet', href: '/p2', finished: false, best: 61 },
   ]
-  render(inPage(<Progress progress={{ ...EMPTY, weeks, ear, pieces }} />, { user: buildReader() }))
+  render(
+    inPage(<Progress progress={{ ...EMPTY, weeks, month: { minutes: 120, before: 90 }, ear, pieces }} />, {
+      user: buildReader(),
+    }),
+  )
   expect(screen.getByRole('table', { name: 'Minutes of practice by week' }).textContent).toContain('55')
   expect(screen.getByText('Finished')).toBeTruthy()
   expect(screen.getByText('best run 61% right')).toBeTruthy()
-  expect(screen.getByText('You hear Minor as Sus, 3 times')).toBeTruthy()
+  expect(screen.getByText('You heard Minor as Sus 3 times')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Practise Minor and Sus' }).getAttribute('href')).toBe('/d?only=3,4')
-  for (const word of ['sure', 'growing', 'new']) expect(screen.getByText(word)).toBeTruthy()
+  const weak = screen.getByRole('link', { name: 'Practise your weak spots' })
+  expect(weak.getAttribute('href')).toBe('/d?only=0,1')
+  expect(screen.getByRole('heading', { name: 'Weakest in Basic Triad' })).toBeTruthy()
+  for (const [word, times] of [
+    ['sure', 2],
+    ['getting there', 2],
+    ['new', 1],
+  ] as const)
+    expect(screen.getAllByText(word)).toHaveLength(times)
+  expect(screen.getByText(/^You’ve practised 2 h this month, 30 min more/)).toBeTruthy()
+  expect(screen.getByText(/the dashed line is your average of 30 min/)).toBeTruthy()
+})
+
+it('marks the step that is read at, and fills those behind it', () => {
+  render(inPage(<Progress progress={{ ...EMPTY, reading: { step: 5, steps: 12 } }} />, { user: buildReader() }))
+  const keys = screen.getByRole('progressbar', { name: 'Reading steps' })
+  expect(keys.querySelectorAll('[data-down]')).toHaveLength(4)
+  expect([...keys.children].findIndex((key) => key.hasAttribute('data-next'))).toBe(4)
 })

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import { levelLabel, levels } from '../../accounts/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
+import { usePage } from '../../platform/web/pageContext.ts'
+import { KeyProgress } from '../../ui/web/KeyProgress.tsx'
 import { PageHead } from '../../ui/web/PageHead.tsx'
 import { Progress as Bar } from '../../ui/web/Progress.tsx'
 import type { progressScreen } from '../contract.ts'
+import { gainText } from '../gain.ts'
 import type { Progress as Data } from '../progressContract.ts'
 import { EarPicture } from './EarPicture.tsx'
 import { PieceList } from './PieceList.tsx'
@@ -12,10 +15,11 @@ import { WeekHead } from './WeekHead.tsx'
 
 /** How practice goes: the week with what to do now, then each part with the next thing to do in it. */
 export default function Progress({ progress }: PropsOf<typeof progressScreen>) {
-  const { today, week, weeks, pieces, ear, reading, lessons, next } = progress
+  const { today, week, weeks, month, pieces, ear, reading, lessons, next } = progress
+  const { locale } = usePage()
   return (
     <div className="page py-6 sm:py-8">
-      <PageHead title="Your progress" />
+      <PageHead title="Your progress" lead={gainText({ weeks, month, week }, locale) || undefined} />
       <WeekHead {...{ today, week, weeks }} next={next.minutes} />
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:grid-cols-2">
         <Part id="minutes" title="Minutes by week" next={null}>
@@ -34,11 +38,13 @@ export default function Progress({ progress }: PropsOf<typeof progressScreen>) {
         </Part>
         {reading && (
           <Part id="reading" title="Reading" next={next.reading}>
-            <Bar
-              label={`Step ${reading.step} of ${reading.steps}`}
-              value={reading.step}
+            <p className="text-sm">{`Step ${reading.step} of ${reading.steps}`}</p>
+            <KeyProgress
+              label="Reading steps"
+              value={reading.step - 1}
               max={reading.steps}
-              valueText={reading.step === reading.steps ? 'The last step' : ''}
+              marksNext
+              valueText={`At step ${reading.step} of ${reading.steps}`}
             />
           </Part>
         )}
@@ -64,18 +70,17 @@ function Part({ id, title, next, wide, children }: PartProps) {
       aria-labelledby={id}
       className={`grid grid-cols-[minmax(0,1fr)] content-start gap-4 ${wide ? 'lg:col-span-2' : ''}`}
     >
-      <h2 id={id} className="text-xl">
-        {title}
-      </h2>
-      {children}
-      {next && (
-        <p className="flex flex-wrap items-center gap-x-3 text-sm">
-          <span className="text-muted">Next</span>
-          <a href={next.href} className="link inline-flex min-w-0 items-center touch:min-h-11">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        {next && (
+          <a href={next.href} className="link inline-flex min-w-0 items-center text-sm touch:min-h-11">
             {next.label}
           </a>
-        </p>
-      )}
+        )}
+      </div>
+      {children}
     </section>
   )
 }

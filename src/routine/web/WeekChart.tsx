@@ -3,7 +3,8 @@ import { weekAround } from '../../platform/days.ts'
 import { usePage } from '../../platform/web/pageContext.ts'
 import type { Progress } from '../progressContract.ts'
 
-const [WIDTH, HEIGHT, BAR, GAP, TOP] = [360, 132, 22, 8, 16]
+/** In pixels: the letters keep their size however wide the picture is. */
+const [HEIGHT, TOP] = [144, 20]
 
 /** Minutes of twelve weeks: each bar has its number above it, so that it is read without colour. */
 export function WeekChart({ weeks }: Pick<Progress, 'weeks'>) {
@@ -17,33 +18,43 @@ export function WeekChart({ weeks }: Pick<Progress, 'weeks'>) {
       </p>
     )
   const most = Math.max(...weeks.map(({ minutes }) => minutes))
-  const room = HEIGHT - TOP
+  const heightOf = (minutes: number) => (minutes === 0 ? 1 : Math.max(3, (minutes / most) * (HEIGHT - TOP)))
+  const average = averageOf(weeks)
+  const line = HEIGHT - heightOf(average)
+  const column = 100 / weeks.length
   return (
-    <div className="grid gap-2">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="h-auto w-full max-w-xl" aria-hidden="true">
+    <div className="grid max-w-xl gap-2">
+      <svg className="h-36 w-full text-xs tabular-nums" aria-hidden="true">
+        <line x1="0" x2="100%" y1={line} y2={line} strokeDasharray="4 4" className="stroke-ink" />
         {weeks.map(({ week, minutes }, at) => {
-          const height = minutes === 0 ? 1 : Math.max(3, Math.round((minutes / most) * room))
-          const x = at * (BAR + GAP) + GAP / 2
+          const height = heightOf(minutes)
           return (
             <g key={week}>
               <rect
-                {...{ x, height }}
+                {...{ height }}
+                x={`${column * (at + 0.14)}%`}
                 y={HEIGHT - height}
-                width={BAR}
+                width={`${column * 0.72}%`}
                 rx={2}
                 className={at === weeks.length - 1 ? 'fill-accent' : 'fill-edge'}
               />
-              <text x={x + BAR / 2} y={HEIGHT - height - 4} textAnchor="middle" className="fill-ink text-[10px]">
+              <text
+                x={`${column * (at + 0.5)}%`}
+                y={HEIGHT - height - 5}
+                textAnchor="middle"
+                className="fill-ink stroke-4 stroke-paper [paint-order:stroke]"
+              >
                 {minutes > 0 ? minutes : ''}
               </text>
             </g>
           )
         })}
       </svg>
-      <p aria-hidden="true" className="flex max-w-xl justify-between text-muted text-xs">
+      <p aria-hidden="true" className="flex justify-between gap-x-4 text-muted text-xs">
         <span>{label(weeks[0]?.week ?? '')}</span>
         <span>{`This week, ${label(weeks.at(-1)?.week ?? '')}`}</span>
       </p>
+      <p className="text-muted text-xs">{`Minutes a week; the dashed line is your average of ${average} min.`}</p>
       <table className="sr-only">
         <caption>Minutes of practice by week</caption>
         <thead>
@@ -63,4 +74,10 @@ export function WeekChart({ weeks }: Pick<Progress, 'weeks'>) {
       </table>
     </div>
   )
+}
+
+/** Of the weeks since the first that was practised: those before one began say nothing. */
+function averageOf(weeks: Progress['weeks']): number {
+  const begun = weeks.slice(weeks.findIndex(({ minutes }) => minutes > 0))
+  return Math.round(begun.reduce((sum, { minutes }) => sum + minutes, 0) / begun.length)
 }

@@ -29,7 +29,7 @@ it('shows each part with its minutes, why it is there and where it is practised'
   draw(buildToday())
   const ear = card('Basic Triad')
   expect(ear.getByText('4 min')).toBeTruthy()
-  expect(ear.getByText('Hear 7 answers again now, and they stay with you.')).toBeTruthy()
+  expect(ear.getByText('7 answers are due for review.')).toBeTruthy()
   expect(ear.getByRole('link', { name: 'Start Basic Triad' }).getAttribute('href')).toBe(
     '/member/ear-training/practice/basic-triad',
   )

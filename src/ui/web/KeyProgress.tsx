@@ -1,6 +1,14 @@
 import { joinClasses } from '../joinClasses.ts'
 
-type Props = { value: number; max: number; label: string; valueText?: string; className?: string }
+type Props = {
+  value: number
+  max: number
+  label: string
+  valueText?: string
+  /** Marks the key that comes next: the step somebody is at, where `value` counts those behind them. */
+  marksNext?: boolean
+  className?: string
+}
 
 const sharpAfter = [true, true, false, true, true, true, false]
 
@@ -15,7 +23,7 @@ function keysDown(value: number, max: number, keys: number): number {
 const MOST_KEYS = 24
 
 /** A progress bar drawn as a run of piano keys that go down from the left: one for each step, where there are not too many. */
-export function KeyProgress({ value, max, label, valueText, className }: Props) {
+export function KeyProgress({ value, max, label, valueText, marksNext, className }: Props) {
   const keys = Math.min(Math.max(max, 1), MOST_KEYS)
   const down = keysDown(value, max, keys)
   const order = Array.from({ length: keys }, (_, index) => index)
@@ -34,6 +42,7 @@ export function KeyProgress({ value, max, label, valueText, className }: Props) 
           key={index}
           className="key"
           data-down={index < down || undefined}
+          data-next={(marksNext && index === down) || undefined}
           data-sharp={(index < keys - 1 && sharpAfter[index % 7]) || undefined}
         />
       ))}

@@ -1,27 +1,21 @@
 import { joinClasses } from '../joinClasses.ts'
-import { type MasteryWord, masteryText, masteryWord, sureText } from '../mastery.ts'
+import { type MasteryWord, masteryText, masteryWord, NEW, sureText } from '../mastery.ts'
 
 /** Told apart by how full a key is and by a word, not by colour alone. */
-const FILLED: Record<MasteryWord, string> = { sure: 'h-full', growing: 'h-1/2', unsure: 'h-1/5', new: 'h-0' }
+const FILLED: Record<MasteryWord, string> = { sure: 'h-full', 'getting there': 'h-1/2', shaky: 'h-1/5', new: 'h-0' }
 
-type Known = { label: string; symbol: string; known: number | null }
+type Known = { label: string; known: number | null }
 
-/** How well each of several sounds is known, as keys that fill, each with its symbol and a word. */
+/** How well each of several sounds is known, as keys that fill, each with the name of its answer and a word. */
 export function MasteryKeys({ answers }: { answers: readonly Known[] }) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(3rem,1fr))] gap-x-1 gap-y-3 sm:grid-cols-[repeat(auto-fill,4rem)]">
-      {answers.map(({ label, symbol, known }) => (
-        <li
-          key={label}
-          title={`${label}: ${masteryText(known)}`}
-          className="grid content-start justify-items-center gap-1 text-center text-xs"
-        >
-          <Key known={known} className="h-12 w-8 rounded-b-[6px]" label={`${label}: ${masteryText(known)}`} />
-          <span aria-hidden="true" className="max-w-full leading-tight [overflow-wrap:anywhere]">
-            {symbol}
-          </span>
-          <span aria-hidden="true" className="text-muted">
-            {masteryWord(known)}
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-3 gap-y-2">
+      {answers.map(({ label, known }) => (
+        <li key={label} className="flex items-center gap-2.5 text-sm">
+          <Key known={known} className="h-9 w-5 shrink-0 rounded-b-[4px]" label={`${label}: ${masteryText(known)}`} />
+          <span aria-hidden="true" className="grid min-w-0 leading-tight">
+            <span className="[overflow-wrap:anywhere]">{label}</span>
+            <span className="text-muted text-xs">{masteryWord(known)}</span>
           </span>
         </li>
       ))}
@@ -30,16 +24,17 @@ export function MasteryKeys({ answers }: { answers: readonly Known[] }) {
 }
 
 /** The same of a whole drill in one line: small keys, and how many of them are sure. */
-export function MasteryLine({ known }: { known: readonly (number | null)[] }) {
+export function MasteryLine({ known, label }: { known: readonly (number | null)[]; label?: string }) {
+  const sure = sureText(known)
   return (
-    <span className="flex items-end justify-between gap-x-4 text-muted text-sm">
+    <span className="flex flex-wrap items-end justify-between gap-x-4 text-muted text-sm">
       <span aria-hidden="true" className="flex min-w-0 flex-wrap gap-px">
         {known.map((each, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: answers never change their places
           <Key key={place} known={each} className="h-5 w-2 rounded-b-[3px]" />
         ))}
       </span>
-      <span className="shrink-0 tabular-nums">{sureText(known)}</span>
+      <span className="shrink-0 tabular-nums">{label && sure !== NEW ? `${label}: ${sure}` : sure}</span>
     </span>
   )
 }

@@ -8,7 +8,7 @@ import { DAY } from './seedPeople.ts'
 
 /** The roadmap and the weekly agreement of the member with a premium subscription; a check-in is due on the first day. */
 export async function seedGuidance(tx: Transaction, people: Ids, lessons: Ids): Promise<void> {
-  const { member, teacher, steps, template, agreement, checkIns, playedNow, evening } = personalPlan
+  const { member, teacher, steps, template, agreement, checkIns, playedNow, evenings: lengths } = personalPlan
   const targetOf = ({ kind, target, title }: (typeof steps)[number]) =>
     kind === 'lesson' ? String(demoId(lessons, title)) : target
   const rest = { due_on: null, from_bar: null, to_bar: null, tempo: null, answers: null }
@@ -20,13 +20,18 @@ export async function seedGuidance(tx: Transaction, people: Ids, lessons: Ids): 
   }))
   const weeks = [{ weeksAgo: 0, played: playedNow }, ...checkIns]
   const evenings = weeks.flatMap(({ weeksAgo, played }) =>
-    Array.from({ length: played }, (_, at) => addDays(today, -7 * weeksAgo - 1 - at)),
+    Array.from({ length: played }, (_, at) => ({
+      day: addDays(today, -7 * weeksAgo - 1 - at),
+      minutes: lengths[(weeksAgo + at) % lengths.length] as number,
+    })),
   )
   const userId = demoId(people, member)
-  const played = { userId, kind: 'playing' as const, minutes: evening }
   await addPastUse(
     tx,
-    evenings.map((day) => ({ ...played, at: new Date(`${day}T18:00:00Z`) })),
+    evenings.map(({ day, minutes }) => ({
+      ...{ userId, kind: 'playing' as const, minutes },
+      at: new Date(`${day}T18:00:00Z`),
+    })),
   )
   await addGuidance(tx, {
     userId,

@@ -3,6 +3,7 @@ import type { Level } from '../../../accounts/index.ts'
 import { findMemberZone } from '../../../accounts/server/index.ts'
 import type { Context } from '../../../platform/server/context.ts'
 import { knownShare } from '../../../platform/server/spacedMemory.ts'
+import { masteryWord } from '../../../ui/mastery.ts'
 import { drillHref } from '../../categories.ts'
 import type { Known } from '../../contract.ts'
 import { everyCategory } from '../../drillCategories.ts'
@@ -68,6 +69,22 @@ export async function listKnown(context: Pick<Context, 'db'>, userId: number, no
   })
 }
 
+/** Answers that are practised together as weak spots; one alone would be no question. */
+const [FEWEST_WEAK, MOST_WEAK] = [2, 3]
+
+/** The answers that came up and are known least, with the drill of just these; null where nearly all are sure. */
+export function weakestOf(slug: string, answers: readonly { label: string; known: number | null }[]) {
+  const weak = answers
+    .flatMap(({ label, known }, option) =>
+      known === null || masteryWord(known) === 'sure' ? [] : [{ label, known, option }],
+    )
+    .sort((a, b) => a.known - b.known)
+    .slice(0, MOST_WEAK)
+  if (weak.length < FEWEST_WEAK) return null
+  const options = weak.map(({ option }) => option).sort((a, b) => a - b)
+  return { href: drillHref(slug, options), answers: weak.map(({ label, known }) => ({ label, known })) }
+}
+
 /** What a member knows of each category that they have tried, and what they take for something else there. */
 export async function findKnowledge(context: Pick<Context, 'db'>, userId: number, now: Date) {
   const [{ tried, clock }, heard] = await Promise.all([findTried(context, userId, now), findMixUps(context, userId)])
@@ -75,13 +92,12 @@ export async function findKnowledge(context: Pick<Context, 'db'>, userId: number
   return everyCategory.flatMap(({ name, slug, answers }) => {
     const cards = tried.get(name)
     if (!cards && !mixedIn.has(name)) return []
+    const knownAnswers = answers.map(({ label, symbol }, option) => {
+      const card = cards?.get(option)
+      return { label, symbol, known: shareOf(card, clock), asked: card?.asked ?? 0 }
+    })
     return {
-      category: name,
-      href: drillHref(slug),
-      answers: answers.map(({ label, symbol }, option) => {
-        const card = cards?.get(option)
-        return { label, symbol, known: shareOf(card, clock), asked: card?.asked ?? 0 }
-      }),
+      ...{ category: name, href: drillHref(slug), answers: knownAnswers, weakest: weakestOf(slug, knownAnswers) },
       mix_ups: (mixedIn.get(name) ?? [])
         .slice(0, TOP_MIX_UPS)
         .map(({ asked, answered, times, href }) => ({ heard: asked, taken: answered, times, href })),

@@ -71,7 +71,7 @@ const stamped = (act: () => void) => {
 
 /** The last answer that arrived, and that what came back is on the screen. */
 async function sentIs(answer: object) {
-  await screen.findByRole('img', { name: 'ti-ti ta ti-ti ta: growing, 40%' })
+  await screen.findByRole('img', { name: 'ti-ti ta ti-ti ta: getting there, 40%' })
   expect(bodies.splice(0)).toEqual([expect.objectContaining(answer)])
 }
 
