@@ -8,18 +8,24 @@ import { formatLength, pieceHref } from '../rules.ts'
 
 /** Pieces as cards with their first bars. */
 export function PieceCards({ pieces, label }: { pieces: readonly PieceCard[]; label?: string }) {
-  const { tierNames } = usePage()
+  // a study of the academy's own needs no name on it
+  const { tierNames, academyName } = usePage()
   return (
-    <ul aria-label={label} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <ul aria-label={label} className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
       {pieces.map((piece) => (
         <li key={piece.id} className="relative min-w-0">
           <a
             href={pieceHref(piece)}
-            className="group grid h-full grid-rows-[auto_1fr] overflow-hidden rounded-card border border-line bg-surface transition-colors hover:border-edge"
+            className="group grid h-full overflow-hidden rounded-card border border-line bg-surface transition-colors hover:border-edge max-sm:grid-cols-[6rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr]"
           >
-            <FirstBars piece={piece} />
-            <span className="grid content-start gap-0.5 border-line border-t p-4">
-              <span className={joinClasses('flex items-start justify-between gap-2', canBeHeard(piece) && 'pr-12')}>
+            <FirstBars piece={piece} isRow />
+            <span
+              className={joinClasses(
+                'grid content-start gap-0.5 border-line p-3 max-sm:content-center max-sm:border-l sm:border-t sm:p-4',
+                canBeHeard(piece) && 'max-sm:pr-16',
+              )}
+            >
+              <span className={joinClasses('flex items-start justify-between gap-2', canBeHeard(piece) && 'sm:pr-12')}>
                 <span className="min-w-0 font-medium [overflow-wrap:anywhere] group-hover:text-accent">
                   {piece.title}
                 </span>
@@ -30,8 +36,10 @@ export function PieceCards({ pieces, label }: { pieces: readonly PieceCard[]; la
                   </span>
                 )}
               </span>
-              {piece.composer && <span className="text-muted text-sm">{piece.composer}</span>}
-              <span className="text-muted text-sm tabular-nums">{describe(piece)}</span>
+              {piece.composer && piece.composer !== academyName && (
+                <span className="text-muted text-sm">{piece.composer}</span>
+              )}
+              <span className="text-muted text-sm tabular-nums max-sm:text-xs">{describePiece(piece)}</span>
             </span>
           </a>
           {canBeHeard(piece) && <HearButton piece={piece} />}
@@ -52,7 +60,7 @@ function HearButton({ piece: { id, title } }: { piece: PieceCard }) {
       data-hear={id}
       aria-pressed={false}
       aria-label={`Hear the first bars of ${title}`}
-      className="group/hear absolute top-32 right-3 grid size-10 -translate-y-1/2 place-items-center rounded-full border border-edge bg-surface text-ink transition-colors hover:border-ink aria-busy:animate-pulse aria-pressed:border-accent aria-pressed:text-accent touch:size-11 print:hidden"
+      className="group/hear absolute right-3 grid max-sm:top-1/2 sm:top-32 size-10 -translate-y-1/2 place-items-center rounded-full border border-edge bg-surface text-ink transition-colors hover:border-ink aria-busy:animate-pulse aria-pressed:border-accent aria-pressed:text-accent touch:size-11 print:hidden"
     >
       <Icon of={Play} size={18} className="ml-0.5 group-aria-pressed/hear:hidden" />
       <Icon of={Square} size={16} className="hidden group-aria-pressed/hear:block" />
@@ -60,7 +68,8 @@ function HearButton({ piece: { id, title } }: { piece: PieceCard }) {
   )
 }
 
-const describe = ({ level, bars, seconds, state }: PieceCard): string =>
+/** 'Beginner · 16 bars · 0:38' */
+export const describePiece = ({ level, bars, seconds, state }: PieceCard): string =>
   [
     levelLabel(level),
     bars > 0 && (bars === 1 ? '1 bar' : `${bars} bars`),
@@ -69,19 +78,34 @@ const describe = ({ level, bars, seconds, state }: PieceCard): string =>
     .filter(Boolean)
     .join(' · ')
 
-/** The first bars as a picture; drawn in black, so that the dark theme turns it over. */
-export function FirstBars({ piece: { preview, title } }: { piece: Pick<PieceCard, 'preview' | 'title'> }) {
+/**
+ * The first bars as a picture, all in one size, so that what finds no room fades out at the right; drawn in black, so that
+ * the dark theme turns it over. `isRow`: on a phone they are the beginning of a row.
+ */
+export function FirstBars({
+  piece: { preview, title },
+  isRow = false,
+}: {
+  piece: Pick<PieceCard, 'preview' | 'title'>
+  isRow?: boolean
+}) {
   return (
-    <span className="grid h-32 place-items-center overflow-hidden px-3">
+    <span
+      className={joinClasses(
+        'grid h-32 items-center-safe overflow-hidden px-3',
+        preview && '[mask-image:linear-gradient(to_right,black_calc(100%-3rem),transparent)]',
+        isRow && 'max-sm:h-full max-sm:max-h-32 max-sm:min-h-22 max-sm:px-2',
+      )}
+    >
       {preview ? (
         <img
           src={preview}
           alt={`First bars of ${title}`}
           loading="lazy"
-          className="max-h-28 w-full object-contain object-left dark:invert"
+          className={joinClasses('w-96 max-w-none dark:invert', isRow && 'max-sm:w-64')}
         />
       ) : (
-        <Icon of={Music} size={32} className="text-muted" />
+        <Icon of={Music} size={32} className="justify-self-center text-muted" />
       )}
     </span>
   )

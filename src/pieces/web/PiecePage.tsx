@@ -1,15 +1,16 @@
 import { Download } from 'lucide'
 import { levelLabel } from '../../accounts/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
+import { usePage } from '../../platform/web/pageContext.ts'
 import { EmptyState } from '../../ui/web/EmptyState.tsx'
 import { Icon } from '../../ui/web/Icon.tsx'
-import { PageHead } from '../../ui/web/PageHead.tsx'
 import type { pieceScreen } from '../contract.ts'
 import { formatLength, midiHref, shelfHref } from '../rules.ts'
 
 /** What is told of a piece, above the desk at which it is practised. */
 export default function PiecePage({ piece }: PropsOf<typeof pieceScreen>) {
   const { title, composer, level, category, key, time_signature, tempo, bars, seconds } = piece
+  const { academyName } = usePage()
   // one that is engraved again, or failed at it, keeps what it had
   const isReady = piece.state === 'ready' || bars > 0
   const facts = [
@@ -17,7 +18,7 @@ export default function PiecePage({ piece }: PropsOf<typeof pieceScreen>) {
     ...[bars > 0 && (bars === 1 ? '1 bar' : `${bars} bars`), isReady && formatLength(seconds)],
   ]
   return (
-    <article className="page grid grid-cols-[minmax(0,1fr)] content-start gap-4 pt-6 pb-4 sm:pt-8">
+    <article className="page grid grid-cols-[minmax(0,1fr)] content-start gap-2 pt-3 pb-3 sm:pt-6">
       <p className="text-muted text-sm print:hidden">
         <a href="/member/pieces" className="link">
           Pieces
@@ -32,9 +33,10 @@ export default function PiecePage({ piece }: PropsOf<typeof pieceScreen>) {
           </>
         )}
       </p>
-      <PageHead title={<span className="[overflow-wrap:anywhere]">{title}</span>} lead={composer || undefined} />
-      <p className="-mt-4 flex flex-wrap items-center gap-x-4 text-muted text-sm tabular-nums">
-        {facts.filter(Boolean).join(' · ')}
+      <h1 className="text-2xl [overflow-wrap:anywhere] sm:text-3xl">{title}</h1>
+      <p className="-mt-1 flex flex-wrap items-center gap-x-4 text-muted text-sm tabular-nums">
+        {composer && composer !== academyName && <span>{composer}</span>}
+        <span>{facts.filter(Boolean).join(' · ')}</span>
         {isReady && (
           <a
             href={midiHref(piece)}

@@ -54,6 +54,20 @@ describe('the shelf', () => {
     expect(screen.getByRole('heading', { name: 'What you’re playing' })).toBeTruthy()
   })
 
+  it('gives the only piece in work a row with the way on, and several their cards', () => {
+    shelf({ playing: [CARD] })
+    expect(screen.getByRole('link', { name: 'Continue Ode to Joy' }).getAttribute('href')).toBe('/member/piece/7')
+    cleanup()
+    shelf({ playing: [CARD, { ...CARD, id: 8, title: 'Greensleeves' }] })
+    expect(screen.queryByText('Continue')).toBeNull()
+  })
+
+  it('names composers, but not the academy on its own studies', () => {
+    shelf({ pieces: { ...none, data: [CARD, { ...CARD, id: 8, title: 'Study', composer: 'Cadenza' }], total: 2 } })
+    expect(screen.getByText('Ludwig van Beethoven', { selector: 'span' })).toBeTruthy()
+    expect(screen.queryByText('Cadenza')).toBeNull()
+  })
+
   it('keeps what narrows it in its form and its links', () => {
     shelf({ filter: { level: 'advanced', q: 'joy' }, pieces: none })
     expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveProperty('defaultValue', 'joy')

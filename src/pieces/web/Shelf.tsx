@@ -1,3 +1,4 @@
+import { Play } from 'lucide'
 import { levelLabel, levels } from '../../accounts/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { chipRow } from '../../ui/chips.ts'
@@ -11,9 +12,9 @@ import { FoldedFilters } from '../../ui/web/FoldedFilters.tsx'
 import { PageHead } from '../../ui/web/PageHead.tsx'
 import { Pager } from '../../ui/web/Pager.tsx'
 import { SelectField } from '../../ui/web/SelectField.tsx'
-import type { ShelfChoices, ShelfFilter, shelfScreen } from '../contract.ts'
-import { shelfHref } from '../rules.ts'
-import { PieceCards } from './PieceCards.tsx'
+import type { PieceCard, ShelfChoices, ShelfFilter, shelfScreen } from '../contract.ts'
+import { pieceHref, shelfHref } from '../rules.ts'
+import { describePiece, FirstBars, PieceCards } from './PieceCards.tsx'
 
 /** All pieces. What narrows them is in the address, so the page works without a script and can be bookmarked. */
 export default function Shelf({ pieces, filter, choices, playing }: PropsOf<typeof shelfScreen>) {
@@ -43,7 +44,7 @@ export default function Shelf({ pieces, filter, choices, playing }: PropsOf<type
           <h2 id="playing" className="text-xl">
             What you’re playing
           </h2>
-          <PieceCards pieces={playing} />
+          {playing.length === 1 && playing[0] ? <PlayingRow piece={playing[0]} /> : <PieceCards pieces={playing} />}
         </section>
       )}
       <section aria-label="All pieces" className="grid gap-4">
@@ -61,6 +62,24 @@ export default function Shelf({ pieces, filter, choices, playing }: PropsOf<type
         )}
       </section>
       <Pager currentPage={current_page} lastPage={last_page} href={(page) => shelfHref(filter, page)} />
+    </div>
+  )
+}
+
+/** The only piece that is in work has the whole row, with the way on. */
+function PlayingRow({ piece }: { piece: PieceCard }) {
+  return (
+    <div className="grid items-center gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-3 sm:grid-cols-[minmax(0,24rem)_minmax(0,1fr)_auto] sm:pr-6">
+      <div className="max-sm:hidden">
+        <FirstBars piece={piece} />
+      </div>
+      <div className="grid gap-0.5">
+        <p className="font-medium [overflow-wrap:anywhere]">{piece.title}</p>
+        <p className="text-muted text-sm tabular-nums">{describePiece(piece)}</p>
+      </div>
+      <ButtonLink href={pieceHref(piece)} variant="primary" icon={Play} aria-label={`Continue ${piece.title}`}>
+        Continue
+      </ButtonLink>
     </div>
   )
 }
