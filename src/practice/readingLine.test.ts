@@ -24,6 +24,38 @@ const top = ({ notes }: { notes: readonly Spelled[] }) => notes.at(-1) as Spelle
 const melodyOf = ({ parts }: Score) => (soundingIn(parts.right.slice(-1)).length > 0 ? parts.right : parts.left)
 const tonicOf = (key: string) => (((fifthsOf(key) * 7 + (key.endsWith('m') ? 9 : 0)) % 12) + 12) % 12
 
+/** Written down once more, by other means than the rule that looks for it. */
+const units = ({ parts }: Score) => [...parts.right, ...parts.left].flat().filter(({ notes }) => notes.length > 0)
+const lasts = (score: Score, length: number) => units(score).some((moment) => moment.units === length)
+const widest = (bars: readonly Bar[]) => {
+  const keys = soundingIn(bars).map((moment) => top(moment).step)
+  return Math.max(...keys.slice(1).map((key, at) => Math.abs(key - (keys[at] as number))), 0)
+}
+const signs = ({ key, parts }: Score) => {
+  const scale = new Set([0, 2, 4, 5, 7, 9, 11].map((each) => (each + fifthsOf(key) * 7 + 840) % 12))
+  return [...parts.right, ...parts.left].flat().some(({ notes }) => notes.some((note) => !scale.has(midiOf(note) % 12)))
+}
+const newsOf: Record<number, (score: Score) => boolean> = {
+  2: (score) =>
+    hands.some((hand) => widest(score.parts[hand]) >= 2) && hands.some((hand) => restsIn(score.parts[hand])),
+  4: (score) => lasts(score, 6) && score.parts.right.some((_, at) => hands.every((hand) => soundsIn(score, hand, at))),
+  5: (score) => lasts(score, 18) && hands.some((hand) => reachOf(score.parts[hand]) > 4),
+  6: (score) => units(score).some(({ tied }) => tied) && score.parts.left.some((bar) => soundingIn([bar]).length > 1),
+  7: signs,
+  8: (score) => lasts(score, 6),
+  9: (score) => hands.some((hand) => widest(score.parts[hand]) >= 5),
+  10: (score) => lasts(score, 3) && units(score).some(({ notes }) => notes.length > 1),
+  11: (score) => units(score).some(({ triplet }) => triplet) && signs(score),
+}
+const reachOf = (bars: readonly Bar[]) => {
+  const keys = soundingIn(bars).map((moment) => top(moment).step)
+  return Math.max(...keys) - Math.min(...keys)
+}
+const soundsIn = (score: Score, hand: 'right' | 'left', at: number) =>
+  soundingIn([score.parts[hand][at] ?? []]).length > 0
+const restsIn = (bars: readonly Bar[]) =>
+  bars.some((bar) => soundingIn([bar]).length > 0 && soundingIn([bar]).length < bar.length)
+
 describe.each(steps)('step $number: $news', ({ number, ...step }) => {
   const each = (look: (score: Score) => void) =>
     fc.assert(
@@ -66,6 +98,10 @@ describe.each(steps)('step $number: $news', ({ number, ...step }) => {
         if (melody[at + 1])
           expect(Math.abs(top(melody[at + 1] as never).step - top(moment).step)).toBeLessThanOrEqual(step.leap)
     })
+  })
+
+  it('has in every line what the step asks for the first time', () => {
+    each((score) => void expect(newsOf[number]?.(score) ?? true).toBe(true))
   })
 
   it('has no note outside the key but those that lead upwards by step', () => {

@@ -4,9 +4,10 @@ import { pickBy, seededRandom } from '../platform/random.ts'
 import { parseName } from '../platform/spelling.ts'
 import { accompany } from './readingBass.ts'
 import { walk } from './readingMelody.ts'
+import { hasNews } from './readingNews.ts'
 import { momentOf, type Plan } from './readingPlan.ts'
 import { endBar, fillBar, metreOf, parseCell, type Value } from './readingRhythm.ts'
-import { readingStep } from './readingSteps.ts'
+import { type ReadingStep, readingStep } from './readingSteps.ts'
 
 /** Ways from the tonic to where the cadence begins: the last two bars are always dominant and tonic. */
 const ROADS = [
@@ -17,11 +18,23 @@ const ROADS = [
   [0, 4],
 ] as const
 
+/** A line with all that its step asks for is found long before: most seeds have one at once, the rarest within dozens. */
+const MOST_TRIES = 1000
+/** As many seeds lie between two tries of one, so that no try is what another seed begins with. */
+const NEXT_TRY = 1_000_003
+
 /** @throws RangeError for a step that there is not */
 export function writeReadingLine(number: number, seed: number): Score {
   const step = readingStep(number)
-  // steps share no beginnings, though their seeds are counted alike
-  const random = seededRandom(seed * 12 + number)
+  for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
+    // steps share no beginnings, though their seeds are counted alike
+    const line = writeLine(number, step, seededRandom((seed + attempt * NEXT_TRY) * 12 + number))
+    if (hasNews(step.asks ?? [], line)) return line
+  }
+  throw new Error(`No line of step ${number} has what the step asks for.`)
+}
+
+function writeLine(number: number, step: ReadingStep, random: () => number): Score {
   const key = pickBy(random, step.keys)
   const cellsFit = (time: string) => step.cells.some((cell) => parseCell(cell).units % metreOf(time).beat === 0)
   const time = pickBy(random, step.times.filter(cellsFit))

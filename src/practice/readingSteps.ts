@@ -1,6 +1,7 @@
 // The twelve steps of reading at sight: what a line of each is made of, and what it asks for the first time.
 import type { Level } from '../accounts/index.ts'
 import type { Hand } from '../pieces/index.ts'
+import type { Ask } from './readingNews.ts'
 
 /** White keys counted from C0, as spellings have them: 28 is middle C. */
 type Range = readonly [lowest: number, highest: number]
@@ -9,6 +10,8 @@ export type ReadingStep = {
   level: Level
   /** What is asked for the first time. */
   news: string
+  /** What of it each line of the step has, by `readingNews.ts`. */
+  asks?: readonly Ask[]
   /** Major keys as 'Eb', minor ones as 'Cm'. */
   keys: readonly string[]
   times: readonly string[]
@@ -48,6 +51,7 @@ export const readingSteps: readonly ReadingStep[] = [
     ...{
       level: 'beginner',
       news: 'Skips, rests and three beats in a bar',
+      asks: ['skip', 'rest'],
       keys: ['C', 'G'],
       times: ['4/4', '3/4'],
       bars: 4,
@@ -62,6 +66,7 @@ export const readingSteps: readonly ReadingStep[] = [
     ...{
       level: 'beginner',
       news: 'Both hands together, and pairs of quavers',
+      asks: ['together', 'quavers'],
       keys: ['C', 'G', 'F'],
       times: ['4/4', '3/4'],
     },
@@ -71,6 +76,7 @@ export const readingSteps: readonly ReadingStep[] = [
     ...{
       level: 'intermediate',
       news: 'More than five notes, and dotted crotchets',
+      asks: ['sixth note', 'dotted'],
       keys: ['G', 'F', 'D'],
       times: ['4/4', '3/4'],
     },
@@ -80,6 +86,7 @@ export const readingSteps: readonly ReadingStep[] = [
     ...{
       level: 'intermediate',
       news: 'A left hand that moves, and ties',
+      asks: ['moving left', 'tie'],
       keys: ['D', 'Bb', 'C'],
       times: ['4/4', '3/4'],
       bars: 4,
@@ -90,6 +97,7 @@ export const readingSteps: readonly ReadingStep[] = [
     ...{
       level: 'intermediate',
       news: 'Minor keys with their leading note',
+      asks: ['outside the key'],
       keys: ['Am', 'Em', 'Dm'],
       times: ['4/4', '3/4'],
     },
@@ -104,13 +112,21 @@ export const readingSteps: readonly ReadingStep[] = [
     },
   },
   {
-    ...{ level: 'intermediate', news: 'Six quavers in a bar', keys: ['C', 'G', 'D', 'Em'], times: ['6/8'], bars: 4 },
+    ...{
+      level: 'intermediate',
+      news: 'Six quavers in a bar',
+      asks: ['quavers'],
+      keys: ['C', 'G', 'D', 'Em'],
+      times: ['6/8'],
+      bars: 4,
+    },
     ...{ hands: ['held', 'moving'], range: MIDDLE, cells: ['q.', 'q e', 'q e', 'e e e'], leap: 4, tempo: 72 },
   },
   {
     ...{
       level: 'advanced',
       news: 'Notes between the beats, and leaps up to an octave',
+      asks: ['off the beat', 'wide leap'],
       keys: ['A', 'Eb', 'Gm'],
       times: ['4/4', '3/4'],
     },
@@ -128,6 +144,7 @@ export const readingSteps: readonly ReadingStep[] = [
     ...{
       level: 'advanced',
       news: 'Semiquavers, and two notes in one hand',
+      asks: ['semiquavers', 'two notes'],
       keys: ['A', 'Bb', 'F', 'Bm'],
       times: ['4/4', '3/4'],
       bars: 4,
@@ -145,6 +162,7 @@ export const readingSteps: readonly ReadingStep[] = [
     ...{
       level: 'advanced',
       news: 'Triplets, and notes from outside the key',
+      asks: ['triplets', 'outside the key'],
       keys: ['E', 'Ab', 'G', 'Cm'],
       times: ['4/4', '3/4'],
       bars: 8,
