@@ -125,14 +125,14 @@ test('a loop hears its second pass as its first, counts a whole bar between, and
   await playAlong(page, [...bar, ...bar.map(({ key, beat }) => ({ key, beat: beat + 8 }))], 500)
   await expect(page.getByText('2 clean passes in a row. Ready for a little more?')).toBeVisible()
   await page.getByRole('button', { name: 'Stop' }).click()
-  await page.getByRole('button', { name: 'Go to 105 %' }).click()
+  await page.getByRole('button', { name: 'Go to 105%' }).click()
   await expect(page.getByRole('slider', { name: 'Tempo' })).toHaveValue('105')
 })
 
 test('the other hand sounds together with the right note, not before it', async ({ page }) => {
   await sitDown(page, etude, { hand: 'Right hand' })
   await page.getByText('More settings and shortcuts').click()
-  await page.getByLabel('My piano sounds itself').check()
+  await page.getByLabel('My piano makes its own sound').check()
   await start(page)
   await expect(status(page)).toHaveText('Bar 1 of 3')
   await wants(page, 'B4')
@@ -149,7 +149,7 @@ test('the other hand sounds together with the right note, not before it', async 
 test('through mistakes the music goes on after a wrong note, and letters follow it', async ({ page }) => {
   await sitDown(page, etude)
   await page.getByText('More settings and shortcuts').click()
-  await page.getByLabel('Through mistakes').check()
+  await page.getByLabel('Keep going after mistakes').check()
   await start(page)
   await wants(page, 'B4')
   await strike(page, C5)

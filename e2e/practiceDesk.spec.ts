@@ -133,7 +133,7 @@ test('dragging over bars makes a loop, a tap on a bar begins there', async ({ pa
 test('who does not allow MIDI is told the way back', async ({ page }) => {
   await fakeMidi(page, { allowed: false })
   await register(page, '/member/piece/1')
-  await page.getByText('What you play on').click()
+  await page.getByText('Your instrument').click()
   await page.getByRole('button', { name: 'Use a MIDI keyboard' }).click()
   await expect(page.getByText(/^The browser does not allow MIDI\. Click the icon beside the address/)).toBeVisible()
 })

@@ -64,7 +64,7 @@ test('a melody is played through the microphone, calibrated in ten seconds, with
   await open(page, piece)
   await practice(page).getByRole('radio', { name: 'Wait' }).check()
   await practice(page).getByRole('radio', { name: 'Right hand' }).check()
-  await practice(page).getByText('What you play on').click()
+  await practice(page).getByText('Your instrument').click()
   await practice(page).getByRole('button', { name: 'Use the microphone' }).click()
   await expect(practice(page).getByText(/^Quiet, please: measuring the room/)).toBeVisible()
   await expect(practice(page).getByText(/^Now play a few single notes.*4 heard$/)).toBeVisible({ timeout: 12_000 })

@@ -35,7 +35,7 @@ test('three lines without a mistake lead to the next step, and a mistake comes b
   await logIn(page, 'premium@academy.test')
   await open(page, '/member/reading')
   await plugIn(page)
-  await page.getByLabel('Read at another step').selectOption({ label: '1. Five notes, one hand, step by step' })
+  await page.getByLabel('Choose a step').selectOption({ label: '1. Five notes, one hand, step by step' })
   await expect(page.getByText('Step 1 of 12: Five notes, one hand, step by step.')).toBeVisible()
   await expectAccessible(page)
 
@@ -105,7 +105,7 @@ test('a line is read by keyboard alone', async ({ page }) => {
   await logIn(page, 'premium@academy.test')
   await page.request.fetch('/api/member/reading')
   await open(page, '/member/reading')
-  const step = page.getByLabel('Read at another step')
+  const step = page.getByLabel('Choose a step')
   await step.focus()
   // chosen by its letters, as in any list
   await page.keyboard.type('2. ')

@@ -120,7 +120,7 @@ export function Desk({ piece, task }: { piece: Piece; task?: Task }) {
                 </Disclosure>
               </>
             )}
-            <Disclosure summary="What you play on">
+            <Disclosure summary="Your instrument">
               <Instruments busy={desk.state !== 'idle'} />
             </Disclosure>
             <Disclosure summary="More settings and shortcuts">

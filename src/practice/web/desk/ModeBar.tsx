@@ -47,7 +47,7 @@ export function ModeBar({ settings: { mode, hand }, task, onChange }: Props) {
           />
         )}
       </div>
-      <p className="desk-about text-muted text-sm">{ABOUT[mode]}</p>
+      <p className="desk-about text-muted text-sm max-sm:hidden">{ABOUT[mode]}</p>
     </div>
   )
 }

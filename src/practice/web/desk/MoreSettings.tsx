@@ -44,7 +44,7 @@ export function MoreSettings({ settings, hasScore, isTask, onChange }: Props) {
               onChange={({ target }) => onChange({ hints: target.checked })}
             />
             <CheckboxField
-              label="Through mistakes"
+              label="Keep going after mistakes"
               help="In Wait, a wrong note doesn’t stop the music."
               checked={settings.throughMistakes}
               onChange={({ target }) => onChange({ throughMistakes: target.checked })}
@@ -52,7 +52,7 @@ export function MoreSettings({ settings, hasScore, isTask, onChange }: Props) {
           </>
         )}
         <CheckboxField
-          label="My piano sounds itself"
+          label="My piano makes its own sound"
           help="Mutes the keys you play; the other hand still sounds."
           checked={settings.soundsItself}
           onChange={({ target }) => onChange({ soundsItself: target.checked })}
@@ -67,8 +67,7 @@ export function MoreSettings({ settings, hasScore, isTask, onChange }: Props) {
         ))}
       </dl>
       <p className="text-muted text-sm">
-        Strike the lowest key of your keyboard twice to repeat, the highest twice to move on. A keyboard with fewer than
-        49 keys has no keys to spare for this.
+        Press the lowest key of your keyboard twice to repeat, the highest twice to move on. Needs 49 keys or more.
       </p>
       <PianoCredit />
     </div>

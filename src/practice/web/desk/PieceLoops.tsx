@@ -21,9 +21,9 @@ type Props = {
 
 const GROWTH = [0, 2, 5, 10].map((step) => ({
   value: String(step),
-  label: step === 0 ? 'stays the same' : `+${step} % after each clean pass`,
+  label: step === 0 ? 'stays the same' : `+${step}% after each clean pass`,
 }))
-const GOALS = [60, 70, 80, 90, 100, 110, 120].map((goal) => ({ value: String(goal), label: `${goal} %` }))
+const GOALS = [60, 70, 80, 90, 100, 110, 120].map((goal) => ({ value: String(goal), label: `${goal}%` }))
 
 /** The loop by its bars, how its tempo grows, and the places and loops that the member has named. */
 export function PieceLoops({ pieceId, desk, settings, onChange, onLoop }: Props) {

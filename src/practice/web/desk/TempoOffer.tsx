@@ -15,7 +15,7 @@ export function TempoOffer({ passes: { cleanPasses, tempoOfRow }, tempo, onTempo
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm print:hidden max-sm:basis-full">
       <span>{`${cleanPasses} clean passes in a row. Ready for a little more?`}</span>
       <Button size="sm" icon={TrendingUp} onClick={() => onTempo(quicker)}>
-        {`Go to ${quicker} %`}
+        {`Go to ${quicker}%`}
       </Button>
     </p>
   )

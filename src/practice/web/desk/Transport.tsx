@@ -100,7 +100,7 @@ export function Transport({ desk, settings, onChange, screen, toggle, onBack, on
           onClick={() => setTempo(tempo - STEP)}
         />
         <label className="flex min-w-0 flex-1 items-center gap-2 text-sm tabular-nums">
-          <span className="sr-only">Tempo</span>
+          <span className="max-lg:sr-only">Tempo</span>
           <input
             type="range"
             min={MIN_TEMPO}
@@ -111,7 +111,7 @@ export function Transport({ desk, settings, onChange, screen, toggle, onBack, on
             onChange={({ target }) => setTempo(Number(target.value))}
             className="w-24 min-w-0 max-sm:flex-1 touch:h-11 lg:w-32"
           />
-          <span aria-hidden="true" className="w-12 text-right">{`${tempo} %`}</span>
+          <span aria-hidden="true" className="w-12 text-right">{`${tempo}%`}</span>
         </label>
         <IconButton
           icon={Plus}

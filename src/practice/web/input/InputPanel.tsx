@@ -92,7 +92,7 @@ function LatencyPart({ input, busy }: Required<Props>) {
   }, [busy])
   const text =
     state === 'idle'
-      ? 'Marked late when you weren’t? Measure the delay of your keyboard.'
+      ? 'Notes marked late? Measure the delay of your keyboard.'
       : state === 'running'
         ? 'Play any one key with each of the eight clicks.'
         : state === 'unclear'

@@ -158,7 +158,7 @@ describe('reading', () => {
   it('goes on at the step that is chosen', async () => {
     answer({ next: { body: { ...buildReading(3), step: 4 } } })
     open(buildReading(1))
-    fireEvent.change(screen.getByLabelText('Read at another step'), { target: { value: '4' } })
+    fireEvent.change(screen.getByLabelText('Choose a step'), { target: { value: '4' } })
     expect(await screen.findByText(/^Step 4 of 12:/)).toBeTruthy()
     expect(sent).toMatchObject([{ method: 'PUT', body: { step: 4 } }])
   })

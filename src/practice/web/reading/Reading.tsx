@@ -7,9 +7,11 @@ import { failureFlash } from '../../../platform/web/loginLink.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { EmptyState } from '../../../ui/web/EmptyState.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
+import { KeyProgress } from '../../../ui/web/KeyProgress.tsx'
 import { SelectField } from '../../../ui/web/SelectField.tsx'
 import { chooseStep, type ReadingLine, readLine } from '../../readingContract.ts'
 import { faultsOf } from '../../readingFaults.ts'
+import { CLEAN_LINES } from '../../readingRules.ts'
 import { readingStep, readingSteps } from '../../readingSteps.ts'
 import { mistakeWords } from '../../readingWords.ts'
 import type { readingScreen } from '../../screens.ts'
@@ -26,7 +28,7 @@ import { ReadingGate } from './LockedReading.tsx'
 /** A line that the member has never seen, read once at the desk; how it went leads to what comes next. */
 export default function Reading(first: PropsOf<typeof readingScreen>) {
   const [reading, setReading] = useState(first)
-  const { step, line, mistakes, waits_at, next_step } = reading
+  const { step, clean, line, mistakes, waits_at, next_step } = reading
   const [locked, setLocked] = useState(false)
   const [busy, setBusy] = useState(false)
   const flash = useFlash()
@@ -56,17 +58,30 @@ export default function Reading(first: PropsOf<typeof readingScreen>) {
     sending.send({ ...played, line_id: line.id })
   }
   const task: Task = {
-    ...{ modes: ['wait', 'in_time'], hand: 'both', activity: 'reading', onPass: keep },
+    // what was heard before would be read no more
+    modes: sending.answer ? ['wait', 'in_time', 'listen'] : ['wait', 'in_time'],
+    ...{ hand: 'both', activity: 'reading', onPass: keep },
     onGoOn: () => sending.answer && goOn(),
   }
 
   return (
-    <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 sm:py-8">
+    <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-4 py-4 sm:gap-6 sm:py-8">
       <div>
         <h1 className="text-2xl sm:text-3xl">Reading</h1>
-        <p className="mt-2 max-w-measure">{`Step ${step} of ${readingSteps.length}: ${readingStep(step).news}.`}</p>
-        <p className="mt-1 max-w-measure text-muted">
-          {`Read the line through once, then play it to its end.${mistakes.length > 0 ? ` Comes back more often: ${mistakeWords(mistakes)}.` : ''}`}
+        <p className="mt-1 max-w-measure sm:mt-2">{`Step ${step} of ${readingSteps.length}: ${readingStep(step).news}.`}</p>
+        <div className="mt-2 flex max-w-measure flex-wrap items-end gap-x-4 gap-y-1 text-muted text-sm">
+          <KeyProgress
+            label="Reading steps"
+            value={step - 1}
+            max={readingSteps.length}
+            marksNext
+            valueText={`At step ${step} of ${readingSteps.length}`}
+            className="h-7! w-48"
+          />
+          {step < readingSteps.length && `${sending.answer?.clean ?? clean} of ${CLEAN_LINES} clean lines`}
+        </div>
+        <p className="mt-1 max-w-measure text-muted text-sm">
+          {`Look it over, then play it through.${mistakes.length > 0 ? ` Comes back more often: ${mistakeWords(mistakes)}.` : ''}`}
         </p>
         {next_step !== null && (
           <p className="mt-1 max-w-measure text-muted">{`From your next line on you read at step ${next_step}.`}</p>
@@ -108,7 +123,7 @@ export default function Reading(first: PropsOf<typeof readingScreen>) {
       {!locked && !sending.answer?.locked && (
         <div className="max-w-96">
           <SelectField
-            label="Read at another step"
+            label="Choose a step"
             name="step"
             value={String(next_step ?? step)}
             options={STEPS}
