@@ -36,7 +36,7 @@ it('has a card for each category, with its first quizzes and what was reached', 
   const quizzes = [taken, card(5, 'New one'), card(6, 'A third')]
   drawScreen(<EarTraining quizzes={quizzes} mixUps={[]} known={[]} next={null} />)
   const basic = within(screen.getByRole('article', { name: 'Basic Triad' }))
-  const first = basic.getByRole('link', { name: /Bright or dark.*Best 6 \/ 8/ })
+  const first = basic.getByRole('link', { name: /Bright or dark.*Quiz: best 6\/8/ })
   expect(first.getAttribute('href')).toBe('/member/ear-training/4')
   expect(basic.getByRole('link', { name: /New one.*8 questions/ })).toBeTruthy()
   expect(basic.queryByText('A third')).toBeNull()
@@ -73,14 +73,14 @@ it('begins with the drill to practise now, and says on each card how well it is 
     <EarTraining quizzes={[]} mixUps={[]} known={known} next={{ category: 'Basic Triad', due: 3, isNew: false }} />,
   )
   const next = within(screen.getByRole('region', { name: 'Next: Basic Triad' }))
-  expect(next.getByText('Hear 3 answers again now, and they stay with you.')).toBeTruthy()
+  expect(next.getByText('3 answers are due for review.')).toBeTruthy()
   expect(next.getByText('2 of 5 sure')).toBeTruthy()
   expect(next.getByRole('link', { name: 'Practise now' }).getAttribute('href')).toBe(
     '/member/ear-training/practice/basic-triad',
   )
   const cardOf = (name: string) => within(screen.getByRole('article', { name }))
-  expect(cardOf('Basic Triad').getByText('2 of 5 sure')).toBeTruthy()
-  expect(cardOf('Intervals').queryByText(/sure|new/)).toBeNull()
+  expect(cardOf('Basic Triad').getByText('Practice: 2 of 5 sure')).toBeTruthy()
+  expect(cardOf('Intervals').getByText('New')).toBeTruthy()
 })
 
 it('says what is mixed up, and leads to the practice of it', () => {
@@ -93,7 +93,7 @@ it('says what is mixed up, and leads to the practice of it', () => {
     />,
   )
   const mixUps = within(screen.getByRole('region', { name: 'What you mix up most' }))
-  expect(mixUps.getByText('You hear Sus as Major')).toBeTruthy()
+  expect(mixUps.getByText('You take Sus for Major')).toBeTruthy()
   expect(mixUps.getByText(/5 times/)).toBeTruthy()
   expect(mixUps.getByRole('link', { name: 'Practise Sus and Major' }).getAttribute('href')).toBe(
     '/member/ear-training/practice/basic-triad?only=4,2',

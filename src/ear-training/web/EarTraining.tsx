@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { PropsOf } from '../../platform/contract.ts'
 import { PianoCredit } from '../../practice/web/index.ts'
 import { chipClasses, chipRow } from '../../ui/chips.ts'
+import { ChipLinks } from '../../ui/web/ChipLinks.tsx'
 import { EmptyState } from '../../ui/web/EmptyState.tsx'
 import { PageHead } from '../../ui/web/PageHead.tsx'
 import { categories } from '../categories.ts'
@@ -40,6 +41,9 @@ const SHELVES = [
   { id: 'shelf-ninths', title: 'Ninths and beyond', holds: categories.slice(9, 14) },
 ]
 
+const DRILLS = { id: 'shelf-drills', title: 'Sing, play and clap' }
+const SHELF_LINKS = [...SHELVES, DRILLS].map(({ id, title }) => ({ href: `#${id}`, label: title, current: false }))
+
 /** Quizzes and drills of all fifteen categories, with what this member has reached and mixes up. */
 export default function EarTraining({ quizzes, mixUps, known, next }: PropsOf<typeof earTrainingScreen>) {
   const [slug, choose] = useChosenCategory()
@@ -50,9 +54,13 @@ export default function EarTraining({ quizzes, mixUps, known, next }: PropsOf<ty
   const quizzesOf = ({ name }: Category) => quizzes.filter(({ category }) => category === name)
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 sm:gap-8 sm:py-8">
-      <div>
+      <div className={chosen ? '' : 'max-sm:-mb-6'}>
         <PageHead title="Ear training" lead="Name what you hear. Take a quiz, or practise as long as you like." />
-        <CategoryChips chosen={chosen?.slug ?? ''} onChoose={choose} />
+        {chosen ? (
+          <CategoryChips chosen={chosen.slug} onChoose={choose} />
+        ) : (
+          <ChipLinks label="Shelves" links={SHELF_LINKS} className={`${chipRow} max-sm:hidden`} />
+        )}
       </div>
       {!chosen && next && <NextDrill {...next} known={knownOf(next.category)} />}
       {!chosen && <MixUps mixUps={mixUps} />}
@@ -68,7 +76,7 @@ export default function EarTraining({ quizzes, mixUps, known, next }: PropsOf<ty
       ) : (
         <>
           {SHELVES.map(({ id, title, holds }) => (
-            <Shelf key={id} id={id} title={title}>
+            <Shelf key={id} id={id} title={title} count={holds.length}>
               {holds.map((category) => (
                 <li key={category.slug}>
                   <CategoryCard
@@ -84,7 +92,7 @@ export default function EarTraining({ quizzes, mixUps, known, next }: PropsOf<ty
               ))}
             </Shelf>
           ))}
-          <Shelf id="shelf-drills" title="Sing, play and clap">
+          <Shelf {...DRILLS} count={drillCategories.length}>
             {drillCategories.map((category) => (
               <li key={category.slug}>
                 <CategoryCard category={category} known={knownOf(category.name)} />
@@ -100,10 +108,10 @@ export default function EarTraining({ quizzes, mixUps, known, next }: PropsOf<ty
 
 type Props = { chosen: string; onChoose: (slug: string) => void }
 
-/** Narrows the list to one category; on a phone, whose shelves are short, only there to lead back to all. */
+/** From one category to another, and back to all. */
 function CategoryChips({ chosen, onChoose }: Props) {
   return (
-    <fieldset className={chosen ? 'min-w-0' : 'min-w-0 max-sm:hidden'}>
+    <fieldset className="min-w-0">
       <legend className="sr-only">Category</legend>
       <div className={chipRow}>
         {[{ slug: '', name: 'All' }, ...categories].map(({ slug, name }) => (

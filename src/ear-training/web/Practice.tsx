@@ -55,7 +55,7 @@ export default function Practice({ slug, ...first }: PropsOf<typeof practiceScre
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 sm:gap-4">
         <div className="min-w-0 max-sm:flex-1">
           <p className="text-sm">
-            <a href="/member/ear-training" className="link">
+            <a href="/member/ear-training" className="link inline-flex items-center touch:min-h-11">
               Ear training
             </a>
           </p>

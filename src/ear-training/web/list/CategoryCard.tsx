@@ -30,14 +30,20 @@ export function CategoryCard({ category, quizzes = [], known, onMore }: Props) {
     >
       <div className="flex items-center justify-between gap-3">
         <h3 id={slug} className="min-w-0 font-medium font-sans text-base leading-snug">
-          {name}
+          {onMore ? (
+            <button type="button" onClick={onMore} className="text-left hover:text-accent">
+              {name}
+            </button>
+          ) : (
+            name
+          )}
         </h3>
         <ButtonLink href={practiceHref(name)} size="sm" aria-label={`Practise ${name}`}>
           Practise
         </ButtonLink>
       </div>
       <p className="text-muted text-sm">{examplesOf(category)}</p>
-      {known && <MasteryLine known={known} />}
+      <MasteryLine known={known ?? category.answers.map(() => null)} label="Practice" />
       {quizzes.length > 0 && (
         <div className="mt-auto grid gap-2 border-line border-t pt-2">
           {quizzes.slice(0, SOME).map((quiz) => (
@@ -65,7 +71,7 @@ function QuizLine({ quiz }: { quiz: QuizCard }) {
       <span className="min-w-0 flex-1 text-sm max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-3">
         <span className="block leading-snug wrap-anywhere group-hover:text-accent">{title}</span>
         <span className="flex flex-wrap items-center gap-x-2 text-muted text-xs max-sm:shrink-0">
-          <span>{best ? `Best ${best.score} / ${best.total}` : countQuestions(question_count)}</span>
+          <span>{best ? `Quiz: best ${best.score}/${best.total}` : countQuestions(question_count)}</span>
           <LockBadge lock={{ required_tier }} />
         </span>
       </span>

@@ -36,7 +36,7 @@ export function MixUps({ mixUps }: { mixUps: readonly MixUp[] }) {
               ))}
             </p>
             <p className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
-              {timesText(times)}
+              {`Mixed up ${timesText(times)}`}
               <a
                 href={practiceHref(category, [heard, taken])}
                 aria-label={`Practise ${quizLabel(category, heard)} and ${quizLabel(category, taken)}`}

@@ -11,9 +11,9 @@ export function Shortcuts({ on, onTurn }: Props) {
           onChange={(event) => onTurn(event.target.checked)}
           className="size-5 shrink-0"
         />
-        Shortcuts: press the key on an answer, Enter for next, Space to replay.
+        Use keyboard shortcuts: the key on an answer, Enter for next, Space to replay.
       </label>
-      <p>On a MIDI keyboard, strike the lowest key twice to replay and the highest twice for next.</p>
+      <p>On a MIDI keyboard, press the lowest key twice to replay and the highest twice for next.</p>
     </div>
   )
 }

@@ -94,8 +94,8 @@ export function PlayIt({ number, category, option, recipe, onPick, picked, short
         }
         marks={marksFor(keys, shown, played, open)}
       />
-      <div className="flex flex-wrap items-center gap-3">
-        <p role="status" className="min-h-6 min-w-0 flex-1 basis-60 text-muted text-sm">
+      <div className="flex flex-wrap items-center gap-3 max-sm:gap-2">
+        <p role="status" className="min-h-6 min-w-0 flex-1 basis-60 text-muted text-sm max-sm:order-last">
           {missed && open
             ? 'These notes are none of the answers here. Listen again and play once more.'
             : played.length > 0 &&
