@@ -48,6 +48,15 @@ const TITLES: Record<UploadCategory, string> = {
 /** A category as the heading of its shelf in the library. */
 export const libraryShelf = (category: UploadCategory): string => TITLES[category]
 
+const NOUNS: Record<UploadCategory, readonly [one: string, several: string]> = {
+  'piano exercise': ['exercise', 'exercises'],
+  'extra courses': ['course', 'courses'],
+  'quick lessons': ['lesson', 'lessons'],
+  'learn songs': ['song', 'songs'],
+}
+/** What a shelf holds, as so many of it are called: 'exercises'. */
+export const shelfNoun = (category: UploadCategory, count = 2): string => NOUNS[category][count === 1 ? 0 : 1]
+
 export const categorySlug = (category: UploadCategory): string => category.replace(' ', '-')
 
 /** The category that an address of the library names. */

@@ -6,7 +6,14 @@ import { EmptyState } from '../../ui/web/EmptyState.tsx'
 import { PageHead } from '../../ui/web/PageHead.tsx'
 import { Pager } from '../../ui/web/Pager.tsx'
 import type { libraryScreen } from '../uploadContract.ts'
-import { type LibraryFilter, libraryHref, libraryShelf, type UploadCategory, uploadCategories } from '../uploadRules.ts'
+import {
+  type LibraryFilter,
+  libraryHref,
+  libraryShelf,
+  shelfNoun,
+  type UploadCategory,
+  uploadCategories,
+} from '../uploadRules.ts'
 import { LibraryFilters } from './library/LibraryFilters.tsx'
 import { UploadCards } from './library/UploadCards.tsx'
 
@@ -25,7 +32,7 @@ export default function Library({ category, filter, shelf }: PropsOf<typeof libr
       </div>
       {data.length > 0 ? (
         <>
-          <p className="text-muted text-sm tabular-nums">{total === 1 ? '1 lesson' : `${total} lessons`}</p>
+          <p className="text-muted text-sm tabular-nums">{`${total} ${shelfNoun(category, total)}`}</p>
           <UploadCards cards={data} />
         </>
       ) : (

@@ -6,6 +6,7 @@ import {
   type LibraryFilter,
   levelOptions,
   libraryHref,
+  shelfNoun,
   skillLevels,
   type UploadCategory,
 } from '../../uploadRules.ts'
@@ -18,7 +19,7 @@ export function LibraryFilters({ category, filter }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <SearchForm
-        label="Search this shelf"
+        label={`Search ${shelfNoun(category)}`}
         action={libraryHref(category)}
         defaultValue={q}
         maxLength={100}

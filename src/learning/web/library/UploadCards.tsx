@@ -14,7 +14,14 @@ export function UploadCards({ cards }: { cards: readonly (UploadCard & Partial<S
       {cards.map((card) => (
         <li key={card.id}>
           <a href={uploadHref(card)} className="group grid gap-2">
-            <Cover url={card.thumbnail_url} />
+            <span className="relative block">
+              <Cover url={card.thumbnail_url} />
+              {typeof card.place === 'number' && !card.locked && (
+                <span className="absolute bottom-2 left-2">
+                  <FilmPlace seconds={card.place} />
+                </span>
+              )}
+            </span>
             <span className="font-medium [overflow-wrap:anywhere] group-hover:text-accent">
               {card.title}
               {card.isBookmarked && (
@@ -27,7 +34,6 @@ export function UploadCards({ cards }: { cards: readonly (UploadCard & Partial<S
             <span className="flex flex-wrap items-center gap-2 text-muted text-sm">
               {gradeLabel(card)}
               <LockBadge lock={card} />
-              {typeof card.place === 'number' && !card.locked && <FilmPlace seconds={card.place} />}
             </span>
           </a>
         </li>
