@@ -36,14 +36,16 @@ export function findOffer({ offers }: Pick<Catalogue, 'offers'>, { tier, duratio
 export const amountOf = (catalogue: Pick<Catalogue, 'offers'>, choice: Choice, currency: Currency): number =>
   findOffer(catalogue, choice).amounts[currency]
 
-/**
- * What a year saves against twelve months, in whole per cent: each card states its own. Null where there is no month to
- * compare it with.
- */
-export function yearlySaving({ offers }: Pick<Catalogue, 'offers'>, tier: Tier, currency: Currency): number | null {
+/** What a month and a year of a tier cost, as far as they are sold. */
+export function pricesOf({ offers }: Pick<Catalogue, 'offers'>, tier: Tier, currency: Currency) {
   const priceOf = (duration: Duration) =>
     offers.find((each) => each.tier === tier && each.type === duration)?.amounts[currency]
-  const [month, year] = [priceOf('monthly'), priceOf('yearly')]
+  return { month: priceOf('monthly'), year: priceOf('yearly') }
+}
+
+/** What a year saves against twelve months, in whole per cent; null where there is no month to compare it with. */
+export function yearlySaving({ offers }: Pick<Catalogue, 'offers'>, tier: Tier, currency: Currency): number | null {
+  const { month, year } = pricesOf({ offers }, tier, currency)
   return month === undefined || year === undefined ? null : Math.round(100 - (year / (month * 12)) * 100)
 }
 

@@ -211,6 +211,8 @@ export type PricingQuery = z.output<typeof PricingQuery>
 
 /** Why a provider can’t be chosen, by its name; null when it can. */
 export type Refusals = Record<(typeof providerNames)[number], string | null>
+/** Of a plan that runs: when it is charged next, or ends; null while neither is known for sure. */
+export type CurrentPlan = { id: number; next: { at: string; how: 'renews' | 'ends' } | null }
 /** What the pricing section is first drawn with. `chosen` is a plan that was picked before registering. */
 export type PricingProps = {
   tab: (typeof durations)[number]
@@ -224,7 +226,9 @@ export type PricingProps = {
   /** By currency, since a provider may lack one. */
   refusals: Record<(typeof currencies)[number], Refusals>
   /** The plan that the reader pays for now, by its id. */
-  current: number | null
+  current: CurrentPlan | null
+  /** What a member has without a plan. */
+  free: string[]
   /** The plans that can be chosen. */
   catalogue: Catalogue
   /** Why a posted form was refused. */

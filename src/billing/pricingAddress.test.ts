@@ -11,4 +11,7 @@ it('names what is not meant anyway', () => {
   )
   expect(pricingAddress({ tab: 'monthly', currency: 'USD' }, { home: 'USD' })).toBe('/pricing')
   expect(pricingAddress({ tab: 'monthly', currency: 'EUR' }, { home: 'USD' })).toBe('/pricing?currency=EUR')
+  const yearly = { home: 'EUR', usual: 'yearly' } as const
+  expect(pricingAddress({ tab: 'monthly', currency: 'EUR' }, yearly)).toBe('/pricing?tab=monthly')
+  expect(pricingAddress({ tab: 'yearly', currency: 'EUR' }, yearly)).toBe('/pricing')
 })

@@ -10,15 +10,19 @@ export type Opened = {
   next?: string | null | undefined
 }
 /** `home`: the currency that prices open in. */
-type Place = { home: Currency; path?: '/' | '/pricing' }
+type Place = {
+  home: Currency
+  path?: '/' | '/pricing' /** The tab that is opened anyway: that of the reader's own plan. */
+  usual?: Duration
+}
 
-/** `/pricing?tab=yearly&currency=NGN&plan=4`; what is meant anyway (monthly, the academy’s own currency) is left out. */
+/** `/pricing?tab=yearly&currency=NGN&plan=4`; what is meant anyway (the usual tab, the academy’s own currency) is left out. */
 export function pricingAddress(
   { tab, currency, plan, wanted, next }: Opened,
-  { home, path = '/pricing' }: Place,
+  { home, path = '/pricing', usual = 'monthly' }: Place,
 ): string {
   const params = [
-    tab !== 'monthly' && `tab=${tab}`,
+    tab !== usual && `tab=${tab}`,
     currency !== home && `currency=${currency}`,
     plan && `plan=${plan}`,
     wanted && `tier=${wanted}`,

@@ -33,7 +33,7 @@ export {
   unsoldTiers,
 } from './plansSection.ts'
 export { filePolicies as settingsFiles } from './policy.ts'
-export { deliveredQuestions, type QuestionAndAnswer, readQuestions } from './questions.ts'
+export { deliveredQuestions, planQuestions, type QuestionAndAnswer, readQuestions } from './questions.ts'
 export { retentionSection } from './retentionSection.ts'
 export { periodText } from './retentionText.ts'
 export {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { deliveredQuestions, readQuestions } from './questions.ts'
 
+type Asked = Parameters<typeof deliveredQuestions>[0]
+
 test('a block is a question and its answer, which may have several lines', () => {
   expect(readQuestions('One?\nYes.\nReally.\n\n \n\n Two? \n No. ')).toEqual([
     { question: 'One?', answer: 'Yes.\nReally.' },
@@ -14,7 +16,13 @@ test('a question without an answer is left out, and nothing is nothing', () => {
 })
 
 test('what is delivered promises nothing that an academy does not do', () => {
-  const text = (what: Parameters<typeof deliveredQuestions>[0]) => JSON.stringify(deliveredQuestions(what))
+  const text = (what: Omit<Asked, 'opens'> & Partial<Asked>) =>
+    JSON.stringify(deliveredQuestions({ opens: { lessons: true, ear: true }, ...what }))
+  const all = text({ mayRegister: true, sells: true })
+  expect(all).toContain('watch the open lessons, try the ear drill and take the quiz')
+  expect(text({ mayRegister: true, sells: true, opens: { lessons: false, ear: false } })).not.toMatch(
+    /open lessons|ear drill/,
+  )
   expect(text({ mayRegister: true, sells: true })).toMatch(
     /cancel.*Joining costs nothing|Joining costs nothing.*cancel/,
   )

@@ -8,15 +8,41 @@ export const readQuestions = (written: string): QuestionAndAnswer[] =>
     .map(([question = '', ...answer]) => ({ question: question.trim(), answer: answer.join('\n').trim() }))
     .filter(({ question, answer }) => question !== '' && answer !== '')
 
+const CANCEL = {
+  question: 'Can I cancel?',
+  answer: 'At any time, in your profile. You keep what you have paid for until it ends.',
+}
+
+/** What the academy is delivered with below its plans. */
+export const planQuestions: readonly QuestionAndAnswer[] = [
+  CANCEL,
+  {
+    question: 'Can I change my plan later?',
+    answer: 'Yes, in your profile. You see what it costs and when it begins before you confirm.',
+  },
+  {
+    question: 'What do I keep when a plan ends?',
+    answer: 'Your account and all that you have done: your progress, your saved loops and your recordings.',
+  },
+]
+
 /** What the academy is delivered with: true of each, whatever its owner has set. */
 export function deliveredQuestions({
   mayRegister,
   sells,
+  opens,
 }: {
   mayRegister: boolean
   sells: boolean
+  /** What else the first page has for everybody. */
+  opens: { lessons: boolean; ear: boolean }
 }): QuestionAndAnswer[] {
-  const free = 'Whatever is on this page: play the piano, take the quiz, look around. None of it needs an account.'
+  const tries = [
+    'Play the piano on this page',
+    ...(opens.lessons ? ['watch the open lessons'] : []),
+    ...(opens.ear ? ['try the ear drill'] : []),
+  ]
+  const free = `${tries.join(', ')} and take the quiz. None of it needs an account.`
   return [
     {
       question: 'I have never played. Can I start here?',
@@ -30,20 +56,13 @@ export function deliveredQuestions({
     {
       question: 'How much time does it take?',
       answer:
-        'Ten minutes a day are enough to get somewhere. You say how long you have, and each day’s routine is made to fit.',
+        'Ten minutes a day is enough to get somewhere; a good hour takes you further. You say how long you have, and each day’s routine is made to fit.',
     },
     {
       question: 'What can I try first?',
       answer: mayRegister ? `${free} Joining costs nothing, and each lesson says which plan opens it.` : free,
     },
-    ...(sells
-      ? [
-          {
-            question: 'Can I cancel?',
-            answer: 'At any time, in your profile. You keep what you have paid for until it ends.',
-          },
-        ]
-      : []),
+    ...(sells ? [CANCEL] : []),
     {
       question: 'Does it work on my phone?',
       answer:

@@ -70,7 +70,14 @@ export function landingPage(
     const picture = pictureOf('landing') ?? (config.demo ? DEMO_PICTURE : null)
     const voices = readVoices(settings.read(voicesSection), pictureOf)
     const written = readQuestions(shown.questions)
-    const questions = written.length > 0 ? written : deliveredQuestions({ mayRegister, sells: prices !== null })
+    const questions =
+      written.length > 0
+        ? written
+        : deliveredQuestions({
+            mayRegister,
+            sells: prices !== null,
+            opens: { lessons: watch !== null, ear: shown.show_ear },
+          })
     const school = { origin, name, organization: organizationId(origin) }
     const sold = shown.show_pricing ? products() : []
     const data = [organizationData(origin, academy), ...courseData(outline, school), ...ahead, ...sold]

@@ -75,9 +75,13 @@ describe('the prices', () => {
 
   it('say on each card what a year of it saves', () => {
     drawBilling(<Pricing {...buildPricing({ tab: 'yearly' })} />)
-    card('Standard').getByText('32% less')
-    card('Premium').getByText('23% less')
+    card('Standard').getByText('€87 a year less')
+    card('Premium').getByText('€111 a year less')
+    expect(document.body.textContent).not.toMatch(/\d% less/)
     expect(card('Premium').getByText(/€30\.75 a month/)).toBeTruthy()
+    cleanup()
+    drawBilling(<Pricing {...buildPricing()} />)
+    card('Standard').getByText('€15.75 a month if you pay for a year.')
   })
 
   it.each(Array.from({ length: 15 }, (_, at) => plans.filter((_, bit) => (at + 1) & (1 << bit))))(
@@ -95,6 +99,25 @@ describe('the prices', () => {
       }
     },
   )
+
+  it('say what is free, to whoever can join, and who takes the money', () => {
+    const free = ['the community', 'roadmap lessons', 'a ten-minute routine']
+    drawBilling(<Pricing {...buildPricing({ free, currency: 'USD' })} />)
+    screen.getByText('Every member has the community, roadmap lessons and a ten-minute routine.', { exact: false })
+    screen.getByText('Secure payment by Stripe or Paystack.')
+    cleanup()
+    drawBilling(<Pricing {...buildPricing({ free })} />, { user: NORA })
+    expect(screen.queryByText('Joining costs nothing.')).toBeNull()
+    screen.getByText('Secure payment by Stripe.')
+  })
+
+  it('say of one’s own plan when it is charged next, and keep the other tab in the address', async () => {
+    const next = { at: '2027-11-29T12:00:00.000Z', how: 'renews' } as const
+    drawBilling(<Pricing {...buildPricing({ tab: 'yearly', current: { id: 4, next } })} />, { user: NORA })
+    card('Premium').getByText('Your plan · renews 29 Nov 2027')
+    await userEvent.click(screen.getByRole('radio', { name: /Monthly Plan/ }))
+    expect(address()).toBe('/pricing?tab=monthly')
+  })
 
   it.each([
     [[1, 2, 3, 4], 'Two plans, by the month or by the year.'],
@@ -232,9 +255,14 @@ describe('Join Today', () => {
 
   it('leads members with a plan to the profile, and a refused form says why, at an address that can be reloaded', () => {
     history.replaceState(null, '', '/stripe')
-    drawBilling(<Pricing {...buildPricing({ current: 2, chosen: 1, error: 'You have a subscription already.' })} />, {
-      user: NORA,
-    })
+    drawBilling(
+      <Pricing
+        {...buildPricing({ current: { id: 2, next: null }, chosen: 1, error: 'You have a subscription already.' })}
+      />,
+      {
+        user: NORA,
+      },
+    )
     screen.getByText('You have a subscription already.')
     expect(location.pathname).toBe('/pricing')
     expect(card('Premium').getByText('Your plan')).toBeTruthy()

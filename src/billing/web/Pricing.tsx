@@ -1,14 +1,17 @@
+import { Lock } from 'lucide'
 import { useEffect, useState } from 'react'
 import { shutText, wayIn } from '../../accounts/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { useCurrentUser, usePage } from '../../platform/web/pageContext.ts'
 import { FormAlert } from '../../ui/web/FormAlert.tsx'
+import { Icon } from '../../ui/web/Icon.tsx'
 import type { Catalogue, Offer } from '../catalogue.ts'
 import type { pricingScreen } from '../contract.ts'
-import { tiers as allTiers, type Duration, type Tier } from '../plans.ts'
+import { tiers as allTiers, type Duration, findPlanById, providerLabels, providerNames, type Tier } from '../plans.ts'
 import { changeAddress, pricingAddress } from '../pricingAddress.ts'
 import { PlanCard } from './pricing/PlanCard.tsx'
 import { PlanChoice } from './pricing/PlanChoice.tsx'
+import { PricesAtOnce } from './pricing/PricesAtOnce.tsx'
 import { usePayment } from './pricing/usePayment.ts'
 
 const RHYTHMS: Readonly<Record<Duration, string>> = { monthly: 'by the month', yearly: 'by the year' }
@@ -25,9 +28,14 @@ function choiceWords({ offers, tiers }: Catalogue): string {
   return `${sold.map(([tier, rhythms]) => `${tiers[tier].name} ${rhythms}`).join(', ')}.`
 }
 
+/** 'a, b and c': composed here, since engines differ in lists. */
+const inWords = (things: readonly string[]): string =>
+  things.length > 1 ? `${things.slice(0, -1).join(', ')} and ${things.at(-1)}` : things.join('')
+
 /** The plans and their prices; a member who has chosen one is asked how to pay, a visitor registers first. */
 export default function Pricing(props: PropsOf<typeof pricingScreen>) {
   const { catalogue, refusals, current, error, home, wanted, next: back } = props
+  const usual = findPlanById(current?.id)?.type ?? 'monthly'
   const visitor = useCurrentUser() === null
   const { path, askToJoin, shut } = usePage()
   const inPage = path === '/'
@@ -42,7 +50,7 @@ export default function Pricing(props: PropsOf<typeof pricingScreen>) {
   const show = (change: Partial<{ tab: typeof tab; currency: typeof currency }>) => {
     const next = { tab, currency, wanted, next: back, ...change }
     // a reload, or coming back from a checkout, finds what was looked at
-    history.replaceState(null, '', pricingAddress(next, { home, path: ownPath }))
+    history.replaceState(null, '', pricingAddress(next, { home, path: ownPath, usual }))
     setShown(next)
   }
   useEffect(() => {
@@ -51,42 +59,53 @@ export default function Pricing(props: PropsOf<typeof pricingScreen>) {
       history.replaceState(
         null,
         '',
-        pricingAddress({ tab: props.tab, currency: props.currency, wanted, next: back }, { home, path: ownPath }),
+        pricingAddress(
+          { tab: props.tab, currency: props.currency, wanted, next: back },
+          { home, path: ownPath, usual },
+        ),
       )
-  }, [error, props.tab, props.currency, home, ownPath, wanted, back])
+  }, [error, props.tab, props.currency, home, ownPath, usual, wanted, back])
   const wayOf = (plan: Offer) => {
-    if (askToJoin !== undefined && current !== plan.id) return { closed: true }
-    if (current !== null) return { href: changeAddress(plan.id === current ? null : plan.id, back) }
+    if (askToJoin !== undefined && current?.id !== plan.id) return { closed: true }
+    if (current !== null) return { href: changeAddress(plan.id === current.id ? null : plan.id, back) }
     const next = pricingAddress({ tab, currency, plan: plan.id, wanted, next: back }, { home })
     return visitor ? { href: wayIn(shut, next).href } : { onJoin: () => payment.open(plan) }
   }
+  const payers = providerNames.filter((name) => refusals[currency][name] === null)
   const Title = inPage ? 'h2' : 'h1'
   const { PaymentDialog, plan: paid } = payment
   return (
     <section id="pricing" aria-labelledby="pricing-title" className="page py-12 sm:py-18">
-      <div className="text-center">
+      <div className={inPage ? undefined : 'text-center [&>p]:mx-auto'}>
         <Title id="pricing-title" className="text-2xl sm:text-3xl">
           Choose your plan
         </Title>
-        <p className="mx-auto mt-3 max-w-[34em] text-balance text-muted sm:text-lg">
-          {`${choiceWords(catalogue)} Cancel whenever you like: you keep access until the paid time ends.`}
+        <p className="mt-3 max-w-[34em] text-balance text-muted sm:text-lg">
+          {`${choiceWords(catalogue)} Cancel whenever you like: you keep access until the end of the period you’ve paid for.`}
         </p>
         {wanted && (
-          <p className="mx-auto mt-3 max-w-[34em] text-balance font-medium sm:text-lg">
+          <p className="mt-3 max-w-[34em] text-balance font-medium sm:text-lg">
             {`${tiers[wanted].name} opens what you were looking at${back ? ', and paying leads you straight back to it' : ''}.`}
           </p>
         )}
         {visitor && shut && (
-          <p className="mx-auto mt-3 max-w-[34em] text-balance font-medium sm:text-lg">
+          <p className="mt-3 max-w-[34em] text-balance font-medium sm:text-lg">
             {`${shutText[shut]} ${shut === 'invitation' ? 'Open the link that you were sent; members' : 'Members'} log in to choose a plan.`}
           </p>
         )}
       </div>
-      <div className="mx-auto mt-8 max-w-4xl sm:mt-12">
+      <div className={inPage ? 'mt-6 sm:mt-8' : 'mx-auto mt-6 max-w-4xl sm:mt-8'}>
         <FormAlert message={error} />
+        {props.free.length > 0 && !(visitor && shut) && (
+          <p className="mb-5 text-pretty rounded-control bg-raised px-4 py-3 text-sm sm:mb-6">
+            <span className="font-medium">{visitor ? 'Joining costs nothing.' : 'Free for every member:'}</span>{' '}
+            {visitor ? `Every member has ${inWords(props.free)}.` : `${inWords(props.free)}.`}
+          </p>
+        )}
         <PlanChoice {...{ tab, currency, toggle, durations }} onChange={show} />
+        <PricesAtOnce {...{ catalogue, tab, currency }} />
         {/* a plan that is alone is in the middle */}
-        <ul className="mt-6 grid grid-cols-1 gap-6 md:grid-cols-2 md:grid-rows-[auto_1fr] md:*:only:col-span-2 md:*:only:w-1/2 md:*:only:justify-self-center">
+        <ul className="mt-4 grid grid-cols-1 gap-6 md:mt-6 md:grid-cols-2 md:grid-rows-[auto_1fr] md:*:only:col-span-2 md:*:only:w-1/2 md:*:only:justify-self-center">
           {offers
             .filter(({ type }) => type === tab)
             .map((plan) => (
@@ -97,7 +116,7 @@ export default function Pricing(props: PropsOf<typeof pricingScreen>) {
                     catalogue,
                     plan,
                     currency,
-                    current: current === plan.id,
+                    current: current?.id === plan.id ? current : null,
                     heading: inPage ? 'h3' : 'h2',
                     wanted: wanted === plan.tier,
                     ...wayOf(plan),
@@ -108,6 +127,12 @@ export default function Pricing(props: PropsOf<typeof pricingScreen>) {
               </li>
             ))}
         </ul>
+        {askToJoin === undefined && payers.length > 0 && (
+          <p className="mt-6 flex items-center gap-2 text-muted text-sm">
+            <Icon of={Lock} size={16} className="shrink-0" />
+            {`Secure payment by ${payers.map((name) => providerLabels[name]).join(' or ')}.`}
+          </p>
+        )}
       </div>
       {PaymentDialog && paid && (
         <PaymentDialog

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { wayIn } from '../../../accounts/index.ts'
 import { nextAddress } from '../../../accounts/server/index.ts'
-import type { Page } from '../../../platform/document.ts'
+import { type Page, type PlacedScreen, placeStill } from '../../../platform/document.ts'
 import { form, type Refused } from '../../../platform/server/form.ts'
 import { returnAddress } from '../../../platform/server/origin.ts'
 import { page } from '../../../platform/server/page.ts'
 import { onceInSteps } from '../../../platform/server/submissions.ts'
-import { placeSection } from '../../../settings/index.ts'
+import { landingSection, placeSection, planQuestions, questionsScreen, readQuestions } from '../../../settings/index.ts'
 import { PricingQuery, paystackCheckout, stripeCheckout } from '../../contract.ts'
 import { type ProviderName, tiers } from '../../plans.ts'
 import { pricingAddress } from '../../pricingAddress.ts'
@@ -25,7 +25,7 @@ export function checkoutRoutes(app: FastifyInstance, context: BillingContext): v
   page(app, '/pricing', { who: 'anyone', query: PricingQuery, shared: true }, async ({ reader, query }) => ({
     title: 'Pricing',
     net: { path: '/pricing', data: pricesData(context) },
-    screens: [await placePricing(context, reader, query)],
+    screens: [await placePricing(context, reader, query), ...placeQuestions(context)],
   }))
 
   const checkout = (endpoint: typeof stripeCheckout, provider: ProviderName) =>
@@ -50,6 +50,14 @@ export function checkoutRoutes(app: FastifyInstance, context: BillingContext): v
     })
   checkout(stripeCheckout, 'stripe')
   checkout(paystackCheckout, 'paystack')
+}
+
+/** What is asked about paying, below the plans: the owner's own questions, where there are some. */
+function placeQuestions({ settings, providers }: BillingContext): PlacedScreen[] {
+  const { show_questions: isShown, questions } = settings.read(landingSection)
+  if (!isShown || !Object.values(providers).some(Boolean)) return []
+  const written = readQuestions(questions)
+  return [placeStill(questionsScreen, { questions: written.length > 0 ? written : [...planQuestions] })]
 }
 
 /** The price table with the plan that was chosen, to come back to. */

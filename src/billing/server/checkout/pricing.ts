@@ -1,18 +1,18 @@
 import { openerOf, safeNext } from '../../../accounts/index.ts'
 import { type PlacedScreen, place } from '../../../platform/document.ts'
 import type { Reader } from '../../../platform/reader.ts'
-import type { Db } from '../../../platform/server/database.ts'
 import { academyOrigin } from '../../../platform/server/origin.ts'
 import { organizationId } from '../../../platform/server/schemaOrg.ts'
-import { placeSection } from '../../../settings/index.ts'
+import { accessSection, placeSection } from '../../../settings/index.ts'
 import type { Catalogue } from '../../catalogue.ts'
-import { type PricingQuery, pricingScreen } from '../../contract.ts'
+import { type CurrentPlan, type PricingQuery, pricingScreen } from '../../contract.ts'
+import { freeThings } from '../../freeOffer.ts'
 import { type Duration, findPlan, type Tier } from '../../plans.ts'
 import { productData } from '../../productData.ts'
 import { readCatalogue } from '../catalogue.ts'
 import type { BillingContext } from '../context.ts'
 import { providerRefusals } from '../providers/openProviders.ts'
-import { listRunning } from '../subscriptions/subscriptions.ts'
+import { listRunning, type SubscriptionRow } from '../subscriptions/subscriptions.ts'
 
 /** The price table as search engines read it; nothing while no provider can sell. */
 export function pricesData({ config, settings, providers }: BillingContext): object[] {
@@ -35,8 +35,9 @@ export async function placePricing(
   const catalogue = offeredNow(readCatalogue(settings))
   const chosen = catalogue.offers.find(({ id }) => id === query.plan)
   const wanted = wantedTier(query.tier, settings.academy().unsold)
+  const running = reader ? (await listRunning(db, reader.id))[0] : undefined
   return place(pricingScreen, {
-    tab: chosen?.type ?? tabOf(catalogue, wanted, query) ?? 'monthly',
+    tab: chosen?.type ?? tabOf(catalogue, wanted, query, running?.duration) ?? 'monthly',
     currency: query.currency ?? home,
     home,
     chosen: chosen?.id ?? null,
@@ -44,7 +45,8 @@ export async function placePricing(
     next: safeNext(query.next),
     catalogue,
     refusals: providerRefusals(providers),
-    current: reader ? await currentPlan(db, reader.id) : null,
+    current: running ? presentCurrent(running) : null,
+    free: freeThings(settings.read(accessSection)),
     error: error ?? (query.plan !== undefined && !chosen ? GONE : null),
   })
 }
@@ -57,12 +59,18 @@ function wantedTier(asked: Tier | undefined, unsold: readonly Tier[]): Tier | nu
 
 /**
  * The tab that was asked for; where that was for a plan that is not offered any more, or none was asked for, one on which
- * the wanted tier is sold.
+ * the wanted tier is sold: that of the reader's own plan, if it is.
  */
-function tabOf({ offers }: Catalogue, wanted: Tier | null, { tab, plan }: PricingQuery): Duration | undefined {
+function tabOf(
+  { offers }: Catalogue,
+  wanted: Tier | null,
+  { tab, plan }: PricingQuery,
+  own: Duration | undefined,
+): Duration | undefined {
   const opening = offers.filter(({ tier }) => tier === wanted).map(({ type }) => type)
   const isKept = tab && (plan === undefined || opening.length === 0 || opening.includes(tab))
-  return isKept ? tab : opening[0]
+  if (isKept) return tab
+  return own && (opening.length === 0 || opening.includes(own)) ? own : opening[0]
 }
 
 /** What visitors see: plans that can't be chosen are on no page. */
@@ -71,7 +79,15 @@ export const offeredNow = (catalogue: Catalogue): Catalogue => ({
   offers: catalogue.offers.filter(({ offered }) => offered),
 })
 
-async function currentPlan(db: Db, userId: number): Promise<number | null> {
-  const [running] = await listRunning(db, userId)
-  return running ? findPlan(running.tier, running.duration).id : null
+/** A charge that is late, or another plan that follows, is the profile's to tell. */
+export function presentCurrent(
+  row: Pick<SubscriptionRow, 'tier' | 'duration' | 'state' | 'periodEndsAt' | 'nextPlanId'>,
+): CurrentPlan {
+  const { tier, duration, state, periodEndsAt, nextPlanId } = row
+  const how = state === 'cancelling' ? 'ends' : state === 'active' && nextPlanId === null ? 'renews' : null
+  const isAhead = periodEndsAt !== null && periodEndsAt.getTime() > Date.now()
+  return {
+    id: findPlan(tier, duration).id,
+    next: how && isAhead ? { at: periodEndsAt.toISOString(), how } : null,
+  }
 }

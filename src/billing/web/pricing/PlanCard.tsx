@@ -1,7 +1,8 @@
 import { Check, Crown } from 'lucide'
+import { formatDate } from '../../../platform/dates.ts'
 import { formatPrice } from '../../../platform/money.ts'
 import { AskToJoin } from '../../../platform/web/AskToJoin.tsx'
-import { usePage } from '../../../platform/web/pageContext.ts'
+import { usePage, useZone } from '../../../platform/web/pageContext.ts'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Badge } from '../../../ui/web/Badge.tsx'
 import { Button } from '../../../ui/web/Button.tsx'
@@ -9,10 +10,11 @@ import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
 import { Icon } from '../../../ui/web/Icon.tsx'
 import { KeyboardArt } from '../../../ui/web/KeyboardArt.tsx'
 import { TeacherLine } from '../../../ui/web/TeacherLine.tsx'
-import { type Catalogue, type Offer, yearlySaving } from '../../catalogue.ts'
+import { type Catalogue, type Offer, pricesOf } from '../../catalogue.ts'
+import type { CurrentPlan } from '../../contract.ts'
 import { perDuration } from '../../planNames.ts'
 import type { Currency, Tier } from '../../plans.ts'
-import { PromiseText } from '../PromiseText.tsx'
+import { PromiseText, promiseAbout } from '../PromiseText.tsx'
 
 /** A triad, and the same one with its seventh and ninth. */
 const CHORDS: Record<Tier, readonly number[]> = { standard: [12, 16, 19], premium: [12, 16, 19, 23, 26] }
@@ -22,7 +24,7 @@ type Props = {
   plan: Offer
   currency: Currency
   /** The reader pays for this one now. */
-  current: boolean
+  current: CurrentPlan | null
   /** One level below that of its page or part. */
   heading: 'h2' | 'h3'
   /** It opens what the reader came from. */
@@ -43,6 +45,7 @@ export function PlanCard(props: Props) {
   const { tier, type } = plan
   const { name, lead, promises, picture } = catalogue.tiers[tier]
   const { locale, teacher } = usePage()
+  const zone = useZone()
   const id = `plan-${plan.id}`
   return (
     <article
@@ -56,7 +59,7 @@ export function PlanCard(props: Props) {
         {picture ? (
           <img {...picture} alt="" loading="lazy" className="aspect-[4/1] h-auto w-full bg-raised object-cover" />
         ) : (
-          <div className="h-16 overflow-hidden bg-key-black [&>svg]:max-w-none">
+          <div className="h-16 overflow-hidden bg-key-black max-md:hidden [&>svg]:max-w-none">
             <KeyboardArt octaves={7} marked={CHORDS[tier]} size="sm" />
           </div>
         )}
@@ -71,15 +74,16 @@ export function PlanCard(props: Props) {
                 With a teacher
               </Badge>
             )}
-            {current && <Badge tone="good">Your plan</Badge>}
+            {current && (
+              <Badge tone="good">
+                {current.next
+                  ? `Your plan · ${current.next.how} ${formatDate(current.next.at, locale, zone, 'medium')}`
+                  : 'Your plan'}
+              </Badge>
+            )}
             {wanted && !current && <Badge tone="accent">Opens it</Badge>}
           </div>
           <p className="mt-1 text-muted">{lead}</p>
-          {teacher && tier === 'premium' && (
-            <div className="mt-4">
-              <TeacherLine {...teacher}>Your teacher</TeacherLine>
-            </div>
-          )}
         </div>
       </div>
       <div className="flex flex-1 flex-col px-6 pt-6 pb-6 sm:px-8 sm:pb-8">
@@ -94,40 +98,52 @@ export function PlanCard(props: Props) {
         <ul className="hairlines mt-6">
           {promises.map((feature) => (
             <li key={feature} className="flex items-start gap-3 py-2.5">
-              <Icon
-                of={Check}
-                size={18}
-                className={joinClasses('mt-1 shrink-0', tier === 'premium' ? 'text-premium-ink' : 'text-standard-tick')}
-              />
-              <PromiseText promise={feature} />
+              <Icon of={Check} size={18} className="mt-1 shrink-0 text-muted" />
+              <span className="min-w-0">
+                <PromiseText promise={feature} />
+                {promiseAbout(feature) && (
+                  <span className="block text-pretty text-muted text-sm">{promiseAbout(feature)}</span>
+                )}
+              </span>
             </li>
           ))}
         </ul>
+        {teacher && tier === 'premium' && (
+          <div className="mt-2 border-line border-t pt-5">
+            <TeacherLine {...teacher}>Your teacher</TeacherLine>
+          </div>
+        )}
       </div>
     </article>
   )
 }
 
-/** What the plan itself saves, which is not the same for all. */
-function Saving({
-  catalogue,
-  plan: { tier, type, amounts },
-  currency,
-}: Pick<Props, 'catalogue' | 'plan' | 'currency'>) {
+/** A year beside twelve months in money, which is not the same for all; nothing where there is only one of them. */
+function Saving({ catalogue, plan, currency }: Pick<Props, 'catalogue' | 'plan' | 'currency'>) {
   const { locale } = usePage()
-  const look = 'mt-2 text-muted text-sm md:min-h-12 lg:min-h-6'
-  if (type === 'monthly') return <p className={look}>Charged each month.</p>
-  const exact = amounts[currency] / 12
-  // nobody counts kobo
-  const rounded = exact >= 100_000 ? Math.round(exact / 100) * 100 : Math.round(exact)
-  const monthly = formatPrice(rounded, currency, locale)
-  const saving = yearlySaving(catalogue, tier, currency)
-  if (saving === null || saving <= 0) return <p className={look}>{monthly} a month, charged once a year.</p>
-  return (
-    <p className={look}>
-      {monthly} a month, <span className="font-medium text-good">{saving}% less</span> than month by month.
-    </p>
-  )
+  const price = (amount: number) => formatPrice(amount, currency, locale)
+  const { month, year } = pricesOf(catalogue, plan.tier, currency)
+  return <p className="mt-2 text-muted text-sm empty:hidden md:min-h-12 md:empty:block lg:min-h-6">{words()}</p>
+
+  function words() {
+    if (year === undefined) return null
+    const saved = month === undefined ? 0 : month * 12 - year
+    const monthly = price(aMonthOf(year))
+    if (plan.type === 'monthly') return saved > 0 && `${monthly} a month if you pay for a year.`
+    if (saved <= 0) return `${monthly} a month, charged once a year.`
+    return (
+      <>
+        {monthly} a month, <span className="font-medium text-good">{price(saved)} a year less</span> than paying
+        monthly.
+      </>
+    )
+  }
+}
+
+/** A twelfth; nobody counts kobo. */
+function aMonthOf(year: number): number {
+  const exact = year / 12
+  return exact >= 100_000 ? Math.round(exact / 100) * 100 : Math.round(exact)
 }
 
 function Join({ plan, catalogue, current, href, onJoin, closed, onNear, busy }: Props) {
@@ -140,7 +156,7 @@ function Join({ plan, catalogue, current, href, onJoin, closed, onNear, busy }: 
   const name = `${catalogue.tiers[plan.tier].name}, ${plan.type}`
   if (current)
     return (
-      <ButtonLink {...look} variant="secondary" href={href ?? ''}>
+      <ButtonLink {...look} variant="quiet" href={href ?? ''}>
         See your plan
       </ButtonLink>
     )

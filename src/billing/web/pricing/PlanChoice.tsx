@@ -24,8 +24,8 @@ type Props = Choice & {
 /** By the month or by the year, and in which currency. */
 export function PlanChoice({ tab, currency, toggle, durations, onChange }: Props) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-4 max-sm:[&>*]:w-full">
-      <div className="max-sm:[&_fieldset>div]:flex">
+    <div className="flex items-center justify-between gap-2 sm:gap-4">
+      <div className="min-w-0 max-sm:flex-1 max-sm:[&_fieldset>div]:flex-nowrap">
         <RadioField
           legend="How long a payment lasts"
           hideLegend
@@ -36,7 +36,7 @@ export function PlanChoice({ tab, currency, toggle, durations, onChange }: Props
           onChange={(value) => onChange({ tab: value })}
         />
       </div>
-      <div className="sm:w-36">
+      <div className="w-26 shrink-0 sm:w-36">
         <SelectField
           label="Currency"
           hideLabel

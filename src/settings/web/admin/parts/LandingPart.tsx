@@ -17,7 +17,7 @@ const parts = [
   ['show_questions', 'Questions and answers'],
 ] as const
 
-const ASKED = deliveredQuestions({ mayRegister: true, sells: true })
+const ASKED = deliveredQuestions({ mayRegister: true, sells: true, opens: { lessons: true, ear: true } })
   .slice(0, 2)
   .map(({ question, answer }) => `${question}\n${answer}`)
   .join('\n\n')
