@@ -2,7 +2,7 @@ import { joinClasses } from '../../ui/joinClasses.ts'
 import { questions } from '../questions.ts'
 import type { Answers } from '../rules.ts'
 
-/** The quiz as a short keyboard: a key for each question, lit once it is answered; the one that is asked has a mark. */
+/** The quiz as a short keyboard: a key for each question, lit once it is answered; the front of the one that is asked is brass. */
 export function QuestionKeys({ index, answers }: { index: number; answers: Answers }) {
   const answered = questions.filter((_, at) => answers[at] !== undefined).length
   return (
@@ -24,8 +24,11 @@ export function QuestionKeys({ index, answers }: { index: number; answers: Answe
         >
           <span
             className={joinClasses(
-              'absolute inset-x-0 bottom-1.5 mx-auto size-2 rounded-full',
-              at === index && (answers[at] === undefined ? 'bg-accent' : 'bg-accent-ink'),
+              'absolute',
+              at === index &&
+                (answers[at] === undefined
+                  ? 'inset-x-0 bottom-0 h-2/5 rounded-b-[2px] bg-brass'
+                  : 'inset-x-0 bottom-1.5 mx-auto size-2 rounded-full bg-accent-ink'),
             )}
           />
         </span>

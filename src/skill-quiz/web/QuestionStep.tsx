@@ -1,4 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { ChevronRight } from 'lucide'
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '../../ui/web/Icon.tsx'
 import { RadioField } from '../../ui/web/RadioField.tsx'
 import { hint, questions } from '../questions.ts'
 import type { Answers } from '../rules.ts'
@@ -18,6 +20,8 @@ export function QuestionStep({ index, answers, frozen, onAnswer, error }: Props)
   const step = useRef<HTMLDivElement>(null)
   const question = questions[index]
   const total = questions.length
+  // open where there is room for it below the answers
+  const [wide] = useState(() => window.matchMedia?.('(width >= 40rem)').matches ?? true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the question changes
   useEffect(() => {
     const radios = [...(step.current?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])]
@@ -25,6 +29,16 @@ export function QuestionStep({ index, answers, frozen, onAnswer, error }: Props)
     first?.focus({ preventScroll: true })
     step.current?.closest('.dialog-body')?.scrollTo(0, 0)
   }, [index])
+  useEffect(() => {
+    const choose = (event: KeyboardEvent) => {
+      if (frozen || event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/.test(event.key)) return
+      const radio = step.current?.querySelectorAll<HTMLInputElement>('input[type=radio]')[Number(event.key) - 1]
+      radio?.focus({ preventScroll: true })
+      radio?.click()
+    }
+    document.addEventListener('keydown', choose)
+    return () => document.removeEventListener('keydown', choose)
+  }, [frozen])
   if (!question) return null
   return (
     <div ref={step}>
@@ -32,12 +46,10 @@ export function QuestionStep({ index, answers, frozen, onAnswer, error }: Props)
         <QuestionKeys index={index} answers={answers} />
         <p className="text-muted text-sm tabular-nums">{`${index + 1} / ${total}`}</p>
       </div>
-      <p aria-hidden="true" className="mt-6 text-balance font-[550] font-display text-xl">
+      <p aria-hidden="true" className="mt-6 text-balance font-[550] font-display text-xl sm:text-2xl">
         {question.text}
       </p>
-      {/* on a phone the answers come first, so that they are in reach without scrolling */}
-      <div className="mt-3 grid gap-4">
-        <p className="text-muted text-sm max-sm:order-last">{hint}</p>
+      <div className="mt-4 grid gap-4">
         <RadioField
           key={question.id}
           legend={question.text}
@@ -48,6 +60,14 @@ export function QuestionStep({ index, answers, frozen, onAnswer, error }: Props)
           onChange={onAnswer}
           error={error}
         />
+        <p className="text-muted text-xs touch:hidden">{`Press 1 to ${question.answers.length} to answer, Enter to go on.`}</p>
+        <details open={wide} className="group text-muted text-sm">
+          <summary className="inline-flex items-center gap-1 font-medium hover:text-ink touch:min-h-11">
+            <Icon of={ChevronRight} size={16} className="shrink-0 transition-transform group-open:rotate-90" />
+            What is a scale?
+          </summary>
+          <p className="mt-1 max-w-measure">{hint}</p>
+        </details>
       </div>
     </div>
   )

@@ -87,6 +87,16 @@ test('a link to the quiz opens it, and again after it was closed', async () => {
   }
 })
 
+test('a number chooses its answer, where there is one', async () => {
+  await openQuiz()
+  const radios = () => screen.getAllByRole<HTMLInputElement>('radio')
+  await userEvent.keyboard('9')
+  expect(radios().some(({ checked }) => checked)).toBe(false)
+  await userEvent.keyboard('3')
+  expect(radios().map(({ checked }) => checked)).toEqual([false, false, true, false])
+  expect(document.activeElement).toBe(radios()[2])
+})
+
 test('a double click on Next is one click', async () => {
   await openQuiz()
   await firstAnswer(1)

@@ -59,7 +59,7 @@ export function QuizDialog({ open, onClose, progress }: Props) {
     </div>
   )
   return (
-    <Dialog open={open} onClose={onClose} title="Customize your learning experience" footer={footer}>
+    <Dialog open={open} onClose={onClose} title="Customize your learning experience" quietTitle footer={footer}>
       {/* the same height at every question keeps the buttons in their place, on a phone under the thumb */}
       <form method="post" id={form} onSubmit={proceed} className="max-sm:min-h-[calc(92dvh-12rem)] sm:min-h-120">
         <QuestionStep

@@ -10,6 +10,8 @@ type Props = {
   /** Without it neither Escape nor a cross closes it, only what is in it. */
   onClose?: () => void
   title: string
+  /** Small and quiet, where what is inside has a heading of its own. */
+  quietTitle?: boolean
   description?: ReactNode
   size?: 'sm' | 'md' | 'lg'
   footer?: ReactNode
@@ -19,7 +21,7 @@ type Props = {
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' }
 export function Dialog(props: Props) {
-  const { open, onClose, title, description, size = 'md', footer, closeOnBackdrop, children } = props
+  const { open, onClose, title, quietTitle, description, size = 'md', footer, closeOnBackdrop, children } = props
   const id = useId()
   const ref = useModal(open)
   const pressedOutside = useRef(false)
@@ -65,7 +67,11 @@ export function Dialog(props: Props) {
           >
             <div className="flex items-start gap-4 px-4 pt-4 sm:px-6 sm:pt-6">
               <div className="min-w-0 flex-1 pt-1">
-                <h2 id={`${id}title`} tabIndex={-1} className="text-xl">
+                <h2
+                  id={`${id}title`}
+                  tabIndex={-1}
+                  className={quietTitle ? 'pt-1 font-sans font-normal text-muted text-sm' : 'text-xl'}
+                >
                   {title}
                 </h2>
                 {description && (
