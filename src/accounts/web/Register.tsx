@@ -96,14 +96,17 @@ function RegisterForm({ form, next, invitation, minimum_age, placed }: Props) {
             help={
               errorOf('password')
                 ? undefined
-                : `At least ${MIN_PASSWORD} characters. A few words in a row are easy to remember.`
+                : `At least ${MIN_PASSWORD} characters. Three or four random words are easy to remember.`
             }
           />
           <AgeField age={minimum_age} error={errorOf('old_enough')} />
           <Button type="submit" variant="primary" wide busy={busy} busyLabel="Submitting..." className="mt-2">
             Create account
           </Button>
-          <p className="text-muted text-sm">Next: {whatFollows({ placed, next })}</p>
+          <p className="text-muted text-sm">
+            Free to join, no card needed.
+            <span className="mt-1 block">Next: {whatFollows({ placed, next })}</span>
+          </p>
         </div>
       </form>
     </EntryFrame>

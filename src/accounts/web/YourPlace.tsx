@@ -6,7 +6,7 @@ import type { Placement } from '../screens.ts'
 type Props = Placement & {
   /** Beside the lesson. */
   picture: ReactNode
-  /** On a phone only its heading, for above a form. */
+  /** On a phone only its heading and a small picture, for above a form. */
   brief?: boolean
   /** The way into it, where there is one yet. */
   children?: ReactNode
@@ -18,8 +18,8 @@ export function YourPlace({ level, lesson, picture, brief = false, children }: P
     <section
       aria-labelledby="your-place"
       className={joinClasses(
-        'grid min-w-0 gap-4 rounded-card border border-line bg-surface shadow-soft sm:p-6',
-        brief ? 'px-4 py-3' : 'p-4',
+        'grid min-w-0 rounded-card border border-line bg-surface shadow-soft sm:p-6',
+        brief ? 'gap-2 px-4 py-3 sm:gap-4' : 'gap-4 p-4',
       )}
     >
       <h2
@@ -29,11 +29,15 @@ export function YourPlace({ level, lesson, picture, brief = false, children }: P
         {`Your place: ${levelLabel(level)}.${lesson ? ` Your first lesson is “${lesson.title}”.` : ''}`}
       </h2>
       {lesson && (
-        <div className={joinClasses('flex min-w-0 flex-wrap items-center gap-4', brief && 'max-sm:hidden')}>
-          <div className="w-28 shrink-0 sm:w-36">{picture}</div>
+        <div className="flex min-w-0 flex-wrap items-center gap-4">
+          <div className={joinClasses('shrink-0 sm:w-36', brief ? 'w-16' : 'w-28')}>{picture}</div>
           <div className="min-w-0 flex-1 basis-40">
             <p className="text-muted text-sm wrap-anywhere">{lesson.category}</p>
-            {lesson.about && <p className="mt-1 line-clamp-3 text-sm wrap-anywhere">{lesson.about}</p>}
+            {lesson.about && (
+              <p className={joinClasses('mt-1 line-clamp-3 text-sm wrap-anywhere', brief && 'max-sm:hidden')}>
+                {lesson.about}
+              </p>
+            )}
           </div>
           {children}
         </div>

@@ -96,6 +96,7 @@ describe('the other forms', () => {
   ] as const)('say to somebody placed in %s who came for %s what follows', (placed, next, text) => {
     render(<Register {...open} form={fresh} next={next} placed={placed} />)
     expect(screen.getByText(/^Next: /).textContent).toBe(text)
+    screen.getByText('Free to join, no card needed.')
   })
 
   it('show the teacher’s face in place of the keys, once the settings name one', () => {
