@@ -17,12 +17,12 @@ test('the piano loads with the first touch and sounds, and doh – mi – soh le
   await expect(page.getByText('That is a major chord, and you played it.')).toBeVisible()
   await expectSound(page)
 
-  await page.getByRole('link', { name: 'Find your level' }).click()
+  await page.getByRole('link', { name: 'Start Quiz' }).click()
   const quiz = page.getByRole('dialog', { name: 'Customize your learning experience' })
   await expect(quiz.getByText('1 / 9', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(quiz).toBeHidden()
-  await page.getByRole('link', { name: 'Find your level' }).click()
+  await page.getByRole('link', { name: 'Start Quiz' }).click()
   await expect(quiz).toBeVisible()
 })
 

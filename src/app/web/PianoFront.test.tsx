@@ -50,7 +50,7 @@ it('sounds what was tapped or held while its recordings were on their way, and t
   fireEvent.keyUp(document.body, { code: 'KeyF', key: 'f' })
   for (const name of ['C4, doh', 'E4, mi', 'G4, soh']) tap(name)
   screen.getByText('That is a major chord, and you played it.')
-  expect(screen.getByRole('link', { name: 'Find your level' }).getAttribute('href')).toBe('#quiz')
+  expect(screen.getByRole('link', { name: 'Start Quiz' }).getAttribute('href')).toBe('#quiz')
   await vi.waitFor(() => expect(audio.strikes.slice(-5).map(({ midi }) => midi)).toEqual([48, 60, 64, 67, 72]), 10_000)
 })
 

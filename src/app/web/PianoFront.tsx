@@ -13,21 +13,21 @@ const LONG = 18
 
 const asked = [...syllables.keys()]
 
-/** The front of a piano from edge to edge, to play on: the lid with the academy's name, the strip of felt, the keys. */
+/** The front of a piano from edge to edge, to play on: the lid with what is asked for, and once it was played the academy's name, the strip of felt, the keys. */
 export default function PianoFront() {
   const { academyName } = usePage()
   const { state, down, reached, handlers, played, done, muted, mute } = useFrontPiano()
   return (
-    <div className="mt-8 select-none sm:mt-10">
-      <div className="relative flex h-14 items-center justify-center bg-key-black sm:h-20">
+    <div className="mt-5 select-none sm:mt-10">
+      <div className="relative flex h-12 items-center justify-center bg-key-black sm:h-20">
         <p
-          aria-hidden="true"
+          aria-hidden={done || undefined}
           className={joinClasses(
             'line-clamp-2 px-14 text-center font-display text-brass leading-tight tracking-wide wrap-anywhere',
-            academyName.length > LONG ? 'text-sm sm:text-xl' : 'text-2xl',
+            done && academyName.length > LONG ? 'text-sm sm:text-xl' : 'text-xl sm:text-2xl',
           )}
         >
-          {academyName}
+          {done ? academyName : 'Play doh – mi – soh'}
         </p>
         <button
           type="button"
@@ -48,7 +48,7 @@ export default function PianoFront() {
         aria-label="Piano keyboard"
         viewBox={`0 0 ${FRONT_WIDTH} ${KEY_HEIGHT + 6}`}
         preserveAspectRatio="xMidYMin slice"
-        className="block h-44 w-full touch-pan-y bg-key-black sm:h-56"
+        className="block h-40 w-full touch-pan-y bg-key-black sm:h-56"
         {...handlers}
       >
         {frontKeys.map((key) => (

@@ -3,6 +3,7 @@ import { shutText } from '../../accounts/index.ts'
 import { usePage } from '../../platform/web/pageContext.ts'
 import { Button } from '../../ui/web/Button.tsx'
 import { useFlash } from '../../ui/web/Flash.tsx'
+import { TeacherLine } from '../../ui/web/TeacherLine.tsx'
 import { questions } from '../questions.ts'
 import type { QuizDialog } from './QuizDialog.tsx'
 import { useQuizProgress } from './useQuizProgress.ts'
@@ -22,7 +23,7 @@ export default function QuizCard() {
   const [Quiz, setQuiz] = useState<Quiz>()
   const [busy, setBusy] = useState(false)
   const flash = useFlash()
-  const { user, shut } = usePage()
+  const { user, shut, teacher } = usePage()
   const progress = useQuizProgress()
   const asked = progress.answers.some((answer) => answer !== undefined)
 
@@ -55,7 +56,7 @@ export default function QuizCard() {
       <section
         id="quiz"
         aria-labelledby="quiz-title"
-        className="mx-auto flex max-w-3xl flex-wrap items-center gap-x-8 gap-y-4 rounded-card border border-line bg-surface p-6 shadow-soft sm:flex-nowrap sm:px-8"
+        className="mx-auto flex max-w-3xl flex-wrap items-center gap-x-8 gap-y-4 rounded-card border border-line bg-surface p-5 shadow-soft sm:p-6 sm:flex-nowrap sm:px-8"
       >
         <div className="flex-1">
           <h2 id="quiz-title" className="text-2xl">
@@ -66,6 +67,11 @@ export default function QuizCard() {
               ? `You stopped at question ${progress.index + 1} of ${questions.length}. Your answers are still here.`
               : 'Four to nine short questions. We’ll find your level.'}
           </p>
+          {teacher && (
+            <div className="mt-4 max-sm:hidden">
+              <TeacherLine {...teacher}>Your teacher in every lesson.</TeacherLine>
+            </div>
+          )}
           {!user && shut && (
             <p className="mt-2 text-muted">{`${shutText[shut]} The quiz tells you your level all the same.`}</p>
           )}

@@ -9,7 +9,7 @@ export function Levels({ outline, words, asMember }: { outline: Outline; words: 
         {words.levels_title}
       </h2>
       <p className="mt-3 max-w-measure whitespace-pre-line text-lg text-muted wrap-anywhere">{words.levels_text}</p>
-      <div className="mt-8 grid gap-x-8 gap-y-10 sm:mt-12 md:grid-cols-3 lg:gap-x-12">
+      <div className="mt-8 grid gap-x-8 gap-y-6 sm:mt-12 sm:gap-y-10 md:grid-cols-3 lg:gap-x-12">
         {outline.map(({ level, categories }) => (
           <section key={level} aria-labelledby={`level-${level}`} className="border-ink border-t-2 pt-4">
             <div className="flex items-baseline justify-between gap-3">
@@ -26,11 +26,14 @@ export function Levels({ outline, words, asMember }: { outline: Outline; words: 
                 {inLessons(categories.reduce((sum, { lessons }) => sum + lessons, 0))}
               </p>
             </div>
-            <ul className="hairlines mt-3">
+            <ul className="mt-3 max-sm:flex max-sm:flex-wrap max-sm:gap-x-2 max-sm:text-muted sm:hairlines">
               {categories.map(({ title, lessons }) => (
-                <li key={title} className="flex items-baseline justify-between gap-3 py-2.5">
+                <li
+                  key={title}
+                  className="items-baseline justify-between gap-3 max-sm:not-last:after:ml-2 max-sm:not-last:after:content-['·'] sm:flex sm:py-2.5"
+                >
                   {title}
-                  <span className="text-muted text-sm tabular-nums">
+                  <span className="text-muted text-sm tabular-nums max-sm:hidden">
                     {lessons}
                     <span className="sr-only">{lessons === 1 ? ' lesson' : ' lessons'}</span>
                   </span>
