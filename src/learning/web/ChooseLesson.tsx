@@ -4,6 +4,7 @@ import { levelLabel } from '../../accounts/index.ts'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import { Button } from '../../ui/web/Button.tsx'
 import { KeyboardArt } from '../../ui/web/KeyboardArt.tsx'
+import { certificateHref } from '../certificateRules.ts'
 import type { CourseList, Level } from '../contract.ts'
 import { allLessons, isLevelDone, nextLesson } from '../rules.ts'
 import { LessonRoad } from './LessonRoad.tsx'
@@ -12,6 +13,8 @@ import { NextLevel } from './NextLevel.tsx'
 type Props = {
   level: Level
   courses: CourseList
+  /** Code of the member's certificate of this level. */
+  certificate: string | null
   /** Whether the next lesson is offered here, and not above. */
   offersNext: boolean
   heading: RefObject<HTMLHeadingElement | null>
@@ -22,32 +25,49 @@ type Props = {
 /** A road of more keys shows nothing any more; the folders do. */
 const MOST_KEYS = 150
 
-/** What is in the lesson's place until one is chosen: the level as a road of keys. */
-export function ChooseLesson({ level, courses, offersNext, heading, onChoose, className }: Props) {
+/** What is in the lesson's place until one is chosen: the level as a road of keys, and what comes next on it. */
+export function ChooseLesson({ level, courses, certificate, offersNext, heading, onChoose, className }: Props) {
   const isRoad = allLessons(courses).length <= MOST_KEYS
   const next = offersNext ? nextLesson(courses) : undefined
   return (
-    <section className={joinClasses('flex min-w-0 flex-col items-center py-4 text-center lg:py-8', className)}>
-      {!isRoad && <KeyboardArt octaves={2} marked={[0, 4, 7]} />}
-      <h2 ref={heading} tabIndex={-1} className={joinClasses('text-2xl sm:text-3xl', !isRoad && 'mt-8')}>
+    <section className={joinClasses('flex min-w-0 flex-col', className)}>
+      {/* on a phone the list below is called the same */}
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className="self-start font-medium font-sans text-base max-lg:sr-only max-lg:self-auto"
+      >
         Select a Course
       </h2>
-      <p className="mt-2 max-w-[27.7em] text-muted">Please select a course from the list to view details.</p>
+      <p className="text-muted text-sm max-lg:order-last max-lg:mt-6">
+        Please select a course from the list to view details.
+      </p>
+      {isRoad ? (
+        <LessonRoad courses={courses} onChoose={onChoose} className="lg:mt-6" />
+      ) : (
+        <KeyboardArt octaves={2} marked={[0, 4, 7]} />
+      )}
       {next && (
-        <div className="mt-6 grid justify-items-center gap-2">
-          <Button variant="primary" icon={Play} onClick={() => onChoose(next.id)}>
+        <div className="mt-4 grid justify-items-start gap-3 lg:mt-6">
+          <h2 className="text-2xl wrap-anywhere sm:text-3xl">{`Next: ${next.title}`}</h2>
+          <Button variant="primary" icon={Play} onClick={() => onChoose(next.id)} className="max-sm:w-full">
             Go to the next lesson
           </Button>
-          <p className="text-muted text-sm">{next.title}</p>
         </div>
       )}
       {isLevelDone(courses) && (
-        <div className="mt-6 grid justify-items-center gap-2">
-          <NextLevel after={level} />
-          <p className="text-muted text-sm">{`You’ve completed ${levelLabel(level)}.`}</p>
+        <div className="mt-4 grid justify-items-start gap-3 lg:mt-6">
+          <h2 className="text-2xl sm:text-3xl">{`${levelLabel(level)} completed`}</h2>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            <NextLevel after={level} />
+            {certificate && (
+              <a href={certificateHref(certificate)} className="link inline-flex items-center touch:min-h-11">
+                See your certificate
+              </a>
+            )}
+          </div>
         </div>
       )}
-      {isRoad && <LessonRoad courses={courses} onChoose={onChoose} />}
     </section>
   )
 }

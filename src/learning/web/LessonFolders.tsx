@@ -8,7 +8,8 @@ type Props = { courses: CourseList; chosen: Lesson | undefined; onChoose: (id: n
 
 /** Every category as a folder with 'done/total'; the one of the chosen lesson, or else of the next one, is open. */
 export function LessonFolders({ courses, chosen, onChoose }: Props) {
-  const start = (chosen ?? nextLesson(courses))?.category ?? Object.keys(courses)[0] ?? ''
+  const upcoming = nextLesson(courses)
+  const start = (chosen ?? upcoming)?.category ?? Object.keys(courses)[0] ?? ''
   // a folder is in here once it was opened; only then its lessons are drawn, since a level may hold a thousand
   const [open, setOpen] = useState<ReadonlyMap<string, boolean>>(new Map([[start, true]]))
   const [shown, setShown] = useState(chosen)
@@ -32,7 +33,12 @@ export function LessonFolders({ courses, chosen, onChoose }: Props) {
               <ul className="grid gap-0.5 pr-2">
                 {lessons.map((lesson) => (
                   <li key={lesson.id}>
-                    <LessonLink lesson={lesson} current={lesson.id === chosen?.id} onChoose={onChoose} />
+                    <LessonLink
+                      lesson={lesson}
+                      current={lesson.id === chosen?.id}
+                      isNext={lesson === upcoming}
+                      onChoose={onChoose}
+                    />
                   </li>
                 ))}
               </ul>

@@ -1,10 +1,12 @@
 import { Bookmark, Circle, CircleCheck, Lock } from 'lucide'
 import type { MouseEvent } from 'react'
+import { joinClasses } from '../../ui/joinClasses.ts'
+import { Badge } from '../../ui/web/Badge.tsx'
 import { Icon } from '../../ui/web/Icon.tsx'
 import { VisuallyHidden } from '../../ui/web/VisuallyHidden.tsx'
 import type { Lesson } from '../contract.ts'
 
-type Props = { lesson: Lesson; current: boolean; onChoose: (id: number) => void }
+type Props = { lesson: Lesson; current: boolean; isNext: boolean; onChoose: (id: number) => void }
 
 /** Chooses a lesson on this page, and leaves a click for a new tab or window to the browser. */
 export const chooseOnClick = (id: number, onChoose: (id: number) => void) => (event: MouseEvent) => {
@@ -14,7 +16,7 @@ export const chooseOnClick = (id: number, onChoose: (id: number) => void) => (ev
 }
 
 /** A real link, so that it opens in a new tab and works before the page's script has come. */
-export function LessonLink({ lesson, current, onChoose }: Props) {
+export function LessonLink({ lesson, current, isNext, onChoose }: Props) {
   return (
     <a
       href={`?lesson=${lesson.id}`}
@@ -25,9 +27,19 @@ export function LessonLink({ lesson, current, onChoose }: Props) {
       {lesson.completed ? (
         <Icon of={CircleCheck} size={18} className="shrink-0 text-good" />
       ) : (
-        <Icon of={lesson.locked ? Lock : Circle} size={18} className="shrink-0 text-muted" />
+        <Icon
+          of={lesson.locked ? Lock : Circle}
+          size={18}
+          className={joinClasses('shrink-0', isNext ? 'fill-brass-soft text-brass' : 'text-muted')}
+        />
       )}
       <span className="min-w-0 flex-1">{lesson.title}</span>
+      {isNext && (
+        <>
+          <VisuallyHidden>, </VisuallyHidden>
+          <Badge tone="brass">Next</Badge>
+        </>
+      )}
       {lesson.completed && <VisuallyHidden>, completed</VisuallyHidden>}
       {lesson.required_tier && <VisuallyHidden>{`, opens with ${lesson.required_tier}`}</VisuallyHidden>}
       {lesson.isBookmarked && (

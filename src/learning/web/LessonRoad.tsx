@@ -1,41 +1,57 @@
 import { Check, Lock } from 'lucide'
+import type { CSSProperties } from 'react'
+import { joinClasses } from '../../ui/joinClasses.ts'
 import { Icon } from '../../ui/web/Icon.tsx'
 import type { CourseList, Lesson } from '../contract.ts'
 import { countProgress, nextLesson } from '../rules.ts'
 import { chooseOnClick } from './LessonLink.tsx'
 
-type Props = { courses: CourseList; onChoose: (id: number) => void }
+type Props = { courses: CourseList; onChoose: (id: number) => void; className?: string }
 
-/** A level as a road of keys: a white one for each lesson, down once it is done, and a black one between the last two of a category. */
-export function LessonRoad({ courses, onChoose }: Props) {
-  const next = nextLesson(courses)?.id
+/** The key's place on the road and how many keys its sign spans, from which the styles reckon where a row has room. */
+const placed = (at: number, span: number) => ({ '--at': at, '--span': span }) as CSSProperties
+
+/** A level as one keyboard: a white key for each lesson, down once it is done, and a black one before the last of a category. */
+export function LessonRoad({ courses, onChoose, className }: Props) {
+  const next = nextLesson(courses)
   const categories = Object.entries(courses)
   const before = categories.map((_, at) => categories.slice(0, at).reduce((sum, [, { length }]) => sum + length, 0))
   return (
-    <nav aria-label="Road of keys" className="mt-10 w-full">
-      <ol className="road">
+    <nav aria-label="Road of keys" className={joinClasses('road', className)}>
+      <ol>
         {categories.map(([category, lessons], at) => {
           const { done, total } = countProgress(lessons)
           return (
-            <li key={category} className="min-w-0">
-              <p className="flex items-baseline justify-between gap-3 text-left text-sm">
-                <span className="min-w-0 wrap-anywhere">{category}</span>
-                <span className="shrink-0 text-muted text-xs tabular-nums">{`${done}/${total}`}</span>
-              </p>
-              <ol className="road-keys">
-                {lessons.map((lesson, place) => (
-                  <li key={lesson.id} className="relative">
-                    <RoadKey
-                      lesson={lesson}
-                      number={(before[at] ?? 0) + place + 1}
-                      isNext={lesson.id === next}
-                      onChoose={onChoose}
-                    />
-                    {place === total - 1 && (
-                      <span className="road-milestone" data-reached={done === total || undefined} />
-                    )}
-                  </li>
-                ))}
+            <li key={category}>
+              <span className="sr-only">{`${category}, ${done}/${total}`}</span>
+              <ol>
+                {lessons.map((lesson, place) => {
+                  const index = (before[at] ?? 0) + place
+                  return (
+                    <li key={lesson.id} style={placed(index, place === 0 ? total : 3)} className="road-place">
+                      {place === 0 && (
+                        <span aria-hidden="true" className="road-sign" data-category="">
+                          <span>{category}</span>
+                        </span>
+                      )}
+                      <RoadKey
+                        lesson={lesson}
+                        number={index + 1}
+                        isNext={lesson === next}
+                        isCalm={done === total}
+                        onChoose={onChoose}
+                      />
+                      {place === total - 1 && (
+                        <span
+                          role="img"
+                          aria-label={done === total ? 'Category complete' : 'Category not complete yet'}
+                          className="road-milestone"
+                          data-reached={done === total || undefined}
+                        />
+                      )}
+                    </li>
+                  )
+                })}
               </ol>
             </li>
           )
@@ -45,22 +61,28 @@ export function LessonRoad({ courses, onChoose }: Props) {
   )
 }
 
-type KeyProps = { lesson: Lesson; number: number; isNext: boolean; onChoose: (id: number) => void }
+/** `isCalm`: of a category that is complete, so that the colour is where the member is. */
+type KeyProps = { lesson: Lesson; number: number; isNext: boolean; isCalm: boolean; onChoose: (id: number) => void }
 
-function RoadKey({ lesson, number, isNext, onChoose }: KeyProps) {
+function RoadKey({ lesson, number, isNext, isCalm, onChoose }: KeyProps) {
   const { id, title, completed, locked } = lesson
   const state = completed ? ', completed' : isNext ? ', next' : locked ? ', locked' : ''
   return (
-    <a
-      href={`?lesson=${id}`}
-      onClick={chooseOnClick(id, onChoose)}
-      aria-label={`${number}. ${title}${state}`}
-      title={title}
-      data-down={completed || undefined}
-      data-next={isNext || undefined}
-      className="road-key"
-    >
-      {completed ? <Icon of={Check} size={16} /> : locked ? <Icon of={Lock} size={14} /> : number}
-    </a>
+    <>
+      <a
+        href={`?lesson=${id}`}
+        onClick={chooseOnClick(id, onChoose)}
+        aria-label={`${number}. ${title}${state}`}
+        data-down={completed || undefined}
+        data-calm={isCalm || undefined}
+        data-next={isNext || undefined}
+        className="road-key"
+      >
+        {completed ? <Icon of={Check} size={16} /> : locked ? <Icon of={Lock} size={14} /> : number}
+      </a>
+      <span aria-hidden="true" className="road-sign" data-title="" data-next={isNext || undefined}>
+        <span>{title}</span>
+      </span>
+    </>
   )
 }

@@ -51,6 +51,8 @@ describe('the roadmap before a lesson is chosen', () => {
     const onward = screen.getByRole('link', { name: 'Continue with Intermediate' })
     expect(onward.getAttribute('href')).toBe('/member/course/intermediate')
     expect(screen.queryByRole('button', { name: 'Go to the next lesson' })).toBeNull()
+    expect(heading('Beginner completed')).toBeTruthy()
+    expect(screen.getByRole('img', { name: 'Category complete' })).toBeTruthy()
     cleanup()
     openRoadmap()
     expect(screen.queryByRole('link', { name: /^Continue with/ })).toBeNull()
@@ -91,6 +93,10 @@ describe('choosing a lesson', () => {
       '2. Inversions, next',
       '3. Clefs',
     ])
+    expect(heading('Next: Inversions')).toBeTruthy()
+    expect(road.getAllByRole('img', { name: 'Category not complete yet' })).toHaveLength(2)
+    const folders = within(screen.getByRole('navigation', { name: 'Lessons' }))
+    expect(folders.getByRole('link', { name: /^Inversions.*Next$/ })).toBeTruthy()
     await person.click(road.getByRole('link', { name: /Inversions/ }))
     expect(document.activeElement).toBe(heading('Inversions'))
     expect(location.search).toBe('?lesson=2')
@@ -100,9 +106,9 @@ describe('choosing a lesson', () => {
     expect(screen.getByRole('link', { name: /Inversions/ }).getAttribute('aria-current')).toBe('true')
   })
 
-  it('is named on the bar that opens the list on phones', () => {
+  it('leaves one line above a lesson on phones, which opens the list and says how far the level is', () => {
     openRoadmap(2)
-    expect(button('Select a Course').textContent).toBe('Select a CourseInversions')
+    expect(button('Select a Course').textContent).toBe('Select a CourseBeginner · 1/3')
   })
 
   it('steps to the neighbours within the category', async () => {

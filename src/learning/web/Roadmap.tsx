@@ -70,8 +70,8 @@ function Roadmap({
   if (allLessons(courses).length === 0)
     return (
       <div className="page py-6">
+        <h1 className="mb-4 text-2xl sm:text-3xl">{roadmapTitle}</h1>
         <RoadmapTabs current={level} personal={personal} />
-        <h1 className="sr-only">{roadmapTitle}</h1>
         <EmptyState
           title="No lessons here yet."
           hint="The first ones of this level are being prepared. Try another level meanwhile."
@@ -81,10 +81,11 @@ function Roadmap({
   return (
     <div
       className={joinClasses(
-        'page grid grid-cols-[minmax(0,1fr)] content-start gap-x-12 gap-y-6 py-4 sm:py-6',
+        'page grid grid-cols-[minmax(0,1fr)] content-start gap-x-12 gap-y-4 py-4 sm:gap-y-6 sm:py-6',
         folded ? 'lg:grid-cols-[auto_minmax(0,1fr)]' : 'lg:grid-cols-[20rem_minmax(0,1fr)]',
       )}
     >
+      <h1 className={joinClasses('text-lg sm:text-2xl lg:col-span-2', lesson && 'max-lg:sr-only')}>{roadmapTitle}</h1>
       <RoadmapTabs
         current={level}
         personal={personal}
@@ -100,8 +101,18 @@ function Roadmap({
         onChoose={choose}
         folded={folded}
         onFold={setFolded}
-      />
-      {lesson ? (
+      >
+        <ChooseLesson
+          level={level}
+          heading={heading}
+          courses={courses}
+          certificate={certificate}
+          offersNext={!begins}
+          onChoose={choose}
+          className={folded ? '' : 'lg:col-start-2 lg:row-span-2 lg:row-start-1'}
+        />
+      </RoadmapPanel>
+      {lesson && (
         <article className={joinClasses('grid min-w-0 content-start gap-12', folded && 'lg:col-span-2')}>
           <LessonView
             lesson={lesson}
@@ -138,15 +149,6 @@ function Roadmap({
             </>
           )}
         </article>
-      ) : (
-        <ChooseLesson
-          level={level}
-          heading={heading}
-          courses={courses}
-          offersNext={!begins}
-          onChoose={choose}
-          className={folded ? 'lg:col-span-2' : ''}
-        />
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import { ChevronDown, PanelLeftClose, PanelLeftOpen } from 'lucide'
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { levelLabel } from '../../accounts/index.ts'
 import { RoadmapTabs } from '../../guidance/web/index.ts'
 import { joinClasses } from '../../ui/joinClasses.ts'
@@ -21,34 +21,42 @@ type Props = {
   onChoose: (id: number) => void
   folded: boolean
   onFold: (folded: boolean) => void
+  /** The road, until a lesson is chosen: below the figures on a phone, beside them where there is room. */
+  children: ReactNode
 }
 
 /** Stays on the screen beside a long lesson; a long list of lessons scrolls by itself below the figures. */
 const sticky = 'lg:sticky lg:top-6 lg:flex lg:max-h-[calc(100dvh-3rem)] lg:flex-col lg:gap-4 lg:self-start'
 
 /** The roadmap itself: how far the member is, and every lesson. On phones the lessons are an accordion. */
-export function RoadmapPanel({ level, personal, courses, certificate, chosen, onChoose, folded, onFold }: Props) {
+export function RoadmapPanel(props: Props) {
+  const { level, personal, courses, certificate, chosen, onChoose, folded, onFold, children } = props
   const [open, setOpen] = useState(false)
+  // what was earned before is no news above the next lesson of a phone
+  const [held] = useState(certificate)
   const scroller = useRef<HTMLDivElement>(null)
   const list = useId()
   useStayInView(scroller, chosen?.id)
   const title = `${levelLabel(level)} Piano Road-map`
+  const { done, total } = countProgress(allLessons(courses))
   const choose = (id: number) => {
     setOpen(false)
     onChoose(id)
   }
+  const beside = folded ? 'lg:flex lg:items-center lg:justify-end lg:gap-6' : sticky
+  const alone = folded ? '' : 'lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]'
   return (
     <aside
       aria-label={title}
       className={joinClasses(
-        'grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3 print:hidden',
-        folded ? 'lg:flex lg:items-center lg:justify-end lg:gap-6' : sticky,
+        'grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-x-12 gap-y-3 print:hidden',
+        chosen ? beside : joinClasses('lg:col-span-2', alone),
       )}
     >
-      <div className={joinClasses('flex items-center gap-2', folded && 'lg:flex-row-reverse')}>
-        <h1 className={joinClasses('min-w-0 flex-1 text-lg', folded ? 'lg:whitespace-nowrap' : 'lg:text-xl')}>
-          {title}
-        </h1>
+      <div className={joinClasses('flex items-start gap-2', chosen && !open && 'max-lg:hidden')}>
+        <div className="min-w-0 flex-1">
+          <OverallProgress courses={courses} tall={!folded} />
+        </div>
         <IconButton
           icon={folded ? PanelLeftOpen : PanelLeftClose}
           label={folded ? 'Show the lessons' : 'Hide the lessons'}
@@ -58,32 +66,38 @@ export function RoadmapPanel({ level, personal, courses, certificate, chosen, on
           className={joinClasses('max-lg:hidden', !folded && '-mr-2')}
         />
       </div>
-      <OverallProgress courses={courses} tall={!folded} />
-      <p role="status" className="text-sm empty:hidden">
-        {certificate && (
-          <>
-            You completed this level. Well played!{' '}
-            <a href={certificateHref(certificate)} className="link inline-flex items-center touch:min-h-11">
-              See your certificate
-            </a>
-          </>
-        )}
-      </p>
+      {chosen ? (
+        <p role="status" className={joinClasses('text-sm empty:hidden', held && !open && 'max-lg:hidden')}>
+          {certificate && (
+            <>
+              You completed this level. Well played!{' '}
+              <a href={certificateHref(certificate)} className="link inline-flex items-center touch:min-h-11">
+                See your certificate
+              </a>
+            </>
+          )}
+        </p>
+      ) : (
+        children
+      )}
       <button
         type="button"
         aria-expanded={open}
         aria-controls={list}
         onClick={() => setOpen(!open)}
-        className="flex min-h-12 items-center justify-between gap-3 rounded-control border border-edge bg-surface px-4 py-2 text-left font-medium transition-colors hover:bg-raised lg:hidden"
+        className={joinClasses(
+          'flex min-h-12 items-center gap-3 rounded-control border border-edge bg-surface px-4 py-2 text-left font-medium transition-colors hover:bg-raised lg:hidden',
+          // one line above the lesson, and the figures below it once it is open
+          chosen && 'order-first',
+        )}
       >
-        <span className="min-w-0">
-          Select a Course
-          {/* the heading of the lesson says it to screen readers */}
-          {chosen && (
-            <span aria-hidden="true" className="block truncate font-normal text-muted text-sm">
-              {chosen.title}
-            </span>
-          )}
+        <span className="shrink-0">Select a Course</span>
+        {/* the page's heading and the figures say it to screen readers */}
+        <span
+          aria-hidden="true"
+          className="min-w-0 flex-1 truncate text-right font-normal text-muted text-sm tabular-nums"
+        >
+          {chosen && `${levelLabel(level)} · ${done}/${total}`}
         </span>
         <Icon of={ChevronDown} className={joinClasses('shrink-0 transition-transform', open && 'rotate-180')} />
       </button>
