@@ -32,7 +32,7 @@ export function LessonFilm({ markup, video, cover, captions = [], below }: Props
   /** The second that was asked for before there was a player; null is where the member stopped. */
   const [start, setStart] = useState<number | null>(null)
   const [state, setState] = useState<'waiting' | 'pressed' | 'ready'>('waiting')
-  if (!markup) return <p className="rounded-card bg-raised px-4 py-3 text-muted text-sm">No video available.</p>
+  if (!markup) return <p className="text-muted text-sm">No video available.</p>
   const film = withCaptions(readFilm(markup), captions)
   const host = HOSTS[film.kind]
   const picture = (film.kind === 'file' && film.poster) || cover
@@ -48,17 +48,16 @@ export function LessonFilm({ markup, video, cover, captions = [], below }: Props
           aria-label={`Play the film${host ? ` from ${host}` : ''}`}
           aria-busy={state === 'pressed' || undefined}
           onClick={() => setState('pressed')}
-          className="group relative grid aspect-video w-full place-items-center overflow-hidden rounded-card bg-key-black"
+          className="group relative aspect-video w-full overflow-hidden rounded-card border border-line bg-key-black"
         >
           {picture && <img src={picture} alt="" className="absolute inset-0 size-full object-cover" />}
-          <span className="relative grid size-16 place-items-center rounded-full bg-accent text-accent-ink shadow-soft transition-transform group-hover:scale-105 motion-reduce:transition-none">
-            <Icon of={Play} size={28} className="ml-1 fill-current" />
-          </span>
-          {host && (
-            <span className="absolute bottom-3 left-3 rounded-control bg-surface px-3 py-1 text-ink text-sm">
-              {`From ${host}`}
+          {/* in the corner, where it covers neither hands nor notes */}
+          <span className="absolute bottom-3 left-3 flex items-center gap-3">
+            <span className="grid size-14 place-items-center rounded-full bg-accent text-accent-ink shadow-soft transition-transform group-hover:scale-105 motion-reduce:transition-none">
+              <Icon of={Play} size={24} className="ml-1 fill-current" />
             </span>
-          )}
+            {host && <span className="rounded-control bg-surface px-3 py-1 text-ink text-sm">{`From ${host}`}</span>}
+          </span>
         </button>
       )}
       {state !== 'waiting' && (

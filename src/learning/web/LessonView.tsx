@@ -59,6 +59,7 @@ export function LessonView(props: Props) {
           <h2 ref={heading} tabIndex={-1} className="mt-1 scroll-mt-12 text-2xl sm:text-3xl">
             {lesson.title}
           </h2>
+          {isBrief(lesson) && <p className="mt-2 max-w-measure">{lesson.description}</p>}
           <LessonTeacher />
         </div>
         <IconButton
@@ -163,10 +164,14 @@ function Onward({ category, first, strong, onChoose }: OnwardProps) {
   )
 }
 
+/** A description of a sentence is below the title; a longer one would push the film out of sight. */
+const isBrief = ({ description }: Pick<Lesson, 'description'>): boolean =>
+  description.length <= 140 && !description.includes('\n')
+
 function About({ lesson: { description, prerequisites, requirements } }: { lesson: Lesson }) {
   return (
     <div className="prose">
-      <p className="whitespace-pre-line text-lg">{description}</p>
+      {!isBrief({ description }) && <p className="whitespace-pre-line text-lg">{description}</p>}
       {prerequisites && <p>{`Before this lesson: ${prerequisites}`}</p>}
       {requirements && <p>{`You need: ${requirements}`}</p>}
     </div>

@@ -27,7 +27,7 @@ describe('the steps of a lesson', () => {
     const retry = await screen.findByRole('button', { name: 'Retry' })
     answerCalls(() => ({ body: { ticked: ['Left hand'] } }))
     await userEvent.click(retry)
-    await screen.findByText('1 of 2 ticked')
+    await screen.findByText('1 of 2')
     expect([box('Right hand').checked, box('Left hand').checked]).toEqual([false, true])
   })
 

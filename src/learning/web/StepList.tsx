@@ -19,9 +19,9 @@ export function StepList({ steps, video, initial, heading: Heading }: Props) {
     <section aria-labelledby={id} aria-busy={!ticked && !failed} className="grid content-start gap-1.5">
       <div className="flex items-baseline justify-between gap-3 text-muted text-sm">
         <Heading id={id} className="font-medium font-sans">
-          Steps
+          Practice steps
         </Heading>
-        {ticked && <p className="tabular-nums">{`${done} of ${steps.length} ticked`}</p>}
+        {ticked && <p className="tabular-nums">{`${done} of ${steps.length}`}</p>}
       </div>
       {failed && (
         <p className="flex flex-wrap items-center gap-3 text-muted text-sm">

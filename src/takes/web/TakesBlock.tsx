@@ -30,16 +30,16 @@ export function TakesBlock(props: Omit<SendTakeProps, 'onClose'>) {
   const [open, setOpen] = useState(false)
   const what = whats[props.place]
   const { teacher } = usePage()
-  const words = 'up to two minutes, seen by nobody else, answered with marks on single notes.'
+  const words = 'Send your teacher up to two minutes of playing. Nobody else hears it, and your notes come back marked.'
   return (
     <section aria-label={`Your take of ${what}`} className="grid grid-cols-[minmax(0,1fr)] gap-4 print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         {teacher ? (
           <div className="max-w-measure">
-            <TeacherLine {...teacher}>{`Play ${what} for your teacher: ${words}`}</TeacherLine>
+            <TeacherLine {...teacher}>{words}</TeacherLine>
           </div>
         ) : (
-          <p className="text-muted text-sm">{`Play ${what} for your teacher: ${words}`}</p>
+          <p className="text-muted text-sm">{words}</p>
         )}
         <Button aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? 'Close' : 'Send my take'}
