@@ -34,8 +34,8 @@ function Reach({ academy }: { academy: Academy }) {
   const { address } = academy.contact
   if (ways.length === 0 && !address) return null
   return (
-    <address className="flex flex-wrap gap-x-5 gap-y-1 not-italic wrap-anywhere">
-      {address && <span className="whitespace-pre-line">{address}</span>}
+    <address className="flex flex-wrap items-start gap-x-5 gap-y-1 not-italic wrap-anywhere">
+      {address && <span className="whitespace-pre-line touch:py-3">{address}</span>}
       {ways.map(({ label, href }) => (
         <Way key={label} {...{ label, href }} />
       ))}

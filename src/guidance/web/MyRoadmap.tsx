@@ -5,7 +5,7 @@ import { failureFlash } from '../../platform/web/loginLink.ts'
 import { useSingleFlight } from '../../platform/web/useSingleFlight.ts'
 import { EmptyState } from '../../ui/web/EmptyState.tsx'
 import { useFlash } from '../../ui/web/Flash.tsx'
-import { Progress } from '../../ui/web/Progress.tsx'
+import { KeyProgress } from '../../ui/web/KeyProgress.tsx'
 import { type FollowedStep, type myRoadmapScreen, type Roadmap, tickRoadmapStep } from '../roadmapContract.ts'
 import { FollowedSteps } from './FollowedSteps.tsx'
 import { RoadmapTabs } from './RoadmapTabs.tsx'
@@ -14,26 +14,28 @@ import { RoadmapTabs } from './RoadmapTabs.tsx'
 export default function MyRoadmap({ roadmap: first, today }: PropsOf<typeof myRoadmapScreen>) {
   const { roadmap, tick } = useTicks(first)
   return (
-    <div className="page grid max-w-[52rem] grid-cols-[minmax(0,1fr)] content-start gap-6 py-4 sm:py-6">
+    <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-4 py-4 sm:gap-6 sm:py-6 *:max-w-[49rem]">
+      <h1 className="text-lg sm:text-2xl">Your roadmap</h1>
       <RoadmapTabs current="own" personal />
-      <div>
-        <h1 className="text-2xl sm:text-3xl">Your roadmap</h1>
-        <p className="mt-2 max-w-measure text-muted">
-          {roadmap &&
-            'Put together for you by your teacher. What you finish ticks itself off; you tick notes and library lessons. '}
-          <a href="/member/plan" className="link">
-            Your weekly plan
-          </a>
-        </p>
-      </div>
+      <p className="text-muted">
+        {roadmap &&
+          'Put together for you by your teacher. What you finish ticks itself off; you tick notes and library lessons. '}
+        <a href="/member/plan" className="link">
+          Your weekly plan
+        </a>
+      </p>
       {roadmap ? (
         <>
-          <Progress
-            label="Your progress"
-            value={roadmap.done}
-            max={Math.max(1, roadmap.total)}
-            valueText={`${roadmap.done} of ${roadmap.total} steps`}
-          />
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted text-sm tabular-nums">
+            <KeyProgress
+              label="Your progress"
+              value={roadmap.done}
+              max={Math.max(1, roadmap.total)}
+              valueText={`${roadmap.done} of ${roadmap.total} steps`}
+              className="h-8 w-80"
+            />
+            <p aria-hidden="true">{`${roadmap.done} of ${roadmap.total} steps`}</p>
+          </div>
           <FollowedSteps steps={roadmap.steps} today={today} onTick={tick} />
         </>
       ) : (
