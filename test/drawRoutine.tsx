@@ -7,7 +7,7 @@ export const buildPart = (more: Partial<Part> = {}): Part => ({
     id: '2026-11-25-1',
     kind: 'ear',
     title: 'Basic Triad',
-    why: 'Hear 7 answers again now, and they stay with you.',
+    why: '7 answers are due for review.',
   },
   ...{ href: '/member/ear-training/practice/basic-triad', minutes: 4, spent: 0, state: 'waiting' },
   ran: 0,

@@ -93,7 +93,7 @@ describe('what a routine is made of', () => {
     const days = weekOf({ loop, lesson: teachers, reading, ear: [drill('Relative', 3)] }, 20)
     expect(days[0]?.map(({ why }) => why)).toEqual(
       expect.arrayContaining([
-        'It is next on the roadmap that your teacher made for you.',
+        'Next on the roadmap your teacher made for you.',
         'Your teacher put it on your roadmap.',
       ]),
     )

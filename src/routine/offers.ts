@@ -45,8 +45,8 @@ const LESSON_WHY = {
   continue: 'You left this lesson open; pick up where you stopped.',
   next: 'It is next on your roadmap.',
   first: 'The best place to begin: the first lesson of your roadmap.',
-  teacher: 'It is next on the roadmap that your teacher made for you.',
-  level: 'It is next on the roadmap of your level.',
+  teacher: 'Next on the roadmap your teacher made for you.',
+  level: 'Next on the roadmap of your level.',
 }
 
 function phrasesOffer({ phrases }: Material): Offer | null {
