@@ -92,6 +92,16 @@ export function showClock(instant: string, zone: string): string {
   return time === undefined ? INVALID : `${time}${offsetIfTwice(instant, zone)}`
 }
 
+/** 'Opens at 17:45' today, else 'Opens Fri 13 Mar, 17:45', on the reader's clocks. */
+export function doorWords(show: Door, { zone, locale, now }: { zone: string; locale: string; now: string }): string {
+  const opens = doorOpensAt(show)
+  const [day, clock] = [showDay(opens, zone), showClock(opens, zone)]
+  if (day === INVALID) return ''
+  if (day === showDay(now, zone)) return `Opens at ${clock}`
+  const part = (options: Intl.DateTimeFormatOptions) => formatIn(zone, locale, options).format(Date.parse(opens))
+  return `Opens ${part({ weekday: 'short' })} ${part({ day: 'numeric', month: 'short' })}, ${clock}`
+}
+
 /** What a field for date and time holds: YYYY-MM-DDTHH:mm on the clocks of a zone; empty when it can't be read. */
 export function localStart(instant: string, zone: string): string {
   const clock = wallClockText(instant, zone)

@@ -69,6 +69,12 @@ export const isSameZone = (one: string, other: string): boolean => currentZone(o
 /** A zone as people read it: 'Europe/Berlin', 'America/New York'. */
 export const nameOfZone = (zone: string): string => currentZone(zone).replaceAll('_', ' ')
 
+/** 'Lagos' of 'Africa/Lagos': how people call the clocks of a zone. */
+export const zoneCity = (zone: string): string => nameOfZone(zone).split('/').at(-1) ?? zone
+
+/** 'Berlin time'; UTC is called by its name. */
+export const zoneTime = (zone: string): string => (zone === 'UTC' ? zone : `${zoneCity(zone)} time`)
+
 /** Every zone that this browser knows, UTC, and the one that is set, as options of a list. */
 export const zoneOptions = (chosen: string) =>
   [...new Set(['UTC', ...(chosen ? [chosen] : []), ...Intl.supportedValuesOf('timeZone')].map(currentZone))]

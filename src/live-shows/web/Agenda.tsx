@@ -32,8 +32,8 @@ export function Agenda({ since: first }: { since: string | null }) {
             Subscribe in your calendar
           </h2>
           <p className="mt-2 text-muted">
-            A private address that your calendar program subscribes to. It holds the shows you may enter, and follows
-            when they move. Anyone with the address can read it, so keep it to yourself.
+            Your shows, kept up to date: a private address that your calendar program subscribes to. Anyone with the
+            address can read it, so keep it to yourself.
           </p>
         </div>
         {url && <Address key={url} url={url} />}

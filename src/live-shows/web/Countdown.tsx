@@ -1,17 +1,29 @@
 import { useSecond } from '../../platform/web/useSecond.ts'
+import { joinClasses } from '../../ui/joinClasses.ts'
 import { countdownTo } from '../rules.ts'
 
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const
 
-/** What is left until a show, second by second. It is read when somebody goes there, not aloud each second. */
-export function Countdown({ start }: { start: string }) {
+/**
+ * What is left until a show, second by second. It is read when somebody goes there, not aloud each second. `isLarge` is
+ * that of the show which people come for.
+ */
+export function Countdown({ start, isLarge }: { start: string; isLarge: boolean }) {
   const left = countdownTo(start, useSecond())
   return (
-    <div role="timer" aria-live="off" aria-label="Begins in" className="grid max-w-md grid-cols-4 gap-2">
+    <div
+      role="timer"
+      aria-live="off"
+      aria-label="Begins in"
+      className={isLarge ? 'grid max-w-md grid-cols-4 gap-2' : 'flex flex-wrap gap-x-2 text-muted text-sm'}
+    >
       {UNITS.map((unit) => (
-        <div key={unit} className="rounded-control bg-raised px-1 py-2 text-center">
-          <span className="block font-display text-xl tabular-nums">{String(left[unit]).padStart(2, '0')}</span>
-          <span className="block text-muted text-xs">{unit}</span>
+        <div key={unit} className={isLarge ? 'rounded-control bg-raised px-1 py-1.5 text-center' : undefined}>
+          <span className={joinClasses('tabular-nums', isLarge && 'block font-semibold text-lg')}>
+            {String(left[unit]).padStart(2, '0')}
+          </span>
+          {!isLarge && ' '}
+          <span className={isLarge ? 'block text-muted text-xs' : undefined}>{unit}</span>
         </div>
       ))}
     </div>

@@ -1,8 +1,9 @@
 import { CalendarPlus, Download } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useZone } from '../../platform/web/pageContext.ts'
+import { usePage, useZone } from '../../platform/web/pageContext.ts'
 import { useSecond } from '../../platform/web/useSecond.ts'
+import { formatIn } from '../../platform/zoneNames.ts'
 import { Button } from '../../ui/web/Button.tsx'
 import { IconLink } from '../../ui/web/IconLink.tsx'
 import type { Show } from '../contract.ts'
@@ -39,7 +40,10 @@ export function FurtherDates({ next, shows }: { next: Show; shows: readonly Show
   }
   return (
     <div className="grid justify-items-start gap-1">
-      <ul ref={list} aria-label="Further dates" className="grid w-full max-w-md divide-y divide-line text-sm">
+      <p aria-hidden="true" className="text-muted text-sm">
+        Next dates
+      </p>
+      <ul ref={list} aria-label="Next dates" className="grid w-full divide-y divide-line text-sm">
         {shown.map((show) => (
           <FurtherDate key={show.id} show={show} next={next} />
         ))}
@@ -57,8 +61,10 @@ type DateProps = { show: Show; next: Show }
 
 function FurtherDate({ show, next }: DateProps) {
   const zone = useZone()
+  const { locale } = usePage()
   const { id, title, start_time: start, can_watch, calendar_url } = show
   const when = `${showDay(start, zone)}, ${showClock(start, zone)}`
+  const weekday = formatIn(zone, locale, { weekday: 'short' }).format(Date.parse(start))
   const isOpen = isDoorOpen(show, useSecond())
   return (
     <li
@@ -68,9 +74,8 @@ function FurtherDate({ show, next }: DateProps) {
     >
       <div>
         <p>
-          <span className="text-muted max-sm:sr-only">Also</span>{' '}
-          <time dateTime={start} className="whitespace-nowrap tabular-nums">
-            {when}
+          <time dateTime={start} className="whitespace-nowrap">
+            {weekday} {when}
           </time>
         </p>
         <MovedFrom start={show.moved_from} />

@@ -8,7 +8,7 @@ export function MovedFrom({ start }: { start: string | null }) {
   return (
     <p className="text-sm">
       Moved. It was to begin on{' '}
-      <time dateTime={start} className="whitespace-nowrap tabular-nums">
+      <time dateTime={start} className="whitespace-nowrap">
         {showDay(start, zone)}, {showClock(start, zone)}
       </time>
       .

@@ -29,7 +29,10 @@ export function RecordingCard({ show, href, chosen, onChoose }: Props) {
       </span>
       <span className="grid min-w-0 justify-items-start gap-1">
         <span className="font-medium [overflow-wrap:anywhere] group-hover:text-accent">{show.title}</span>
-        <span className="text-muted text-sm">{recordedOn(show.start_time, zone, 'short')}</span>
+        <span className="text-muted text-sm">
+          {recordedOn(show.start_time, zone, 'short')}
+          {show.host && ` · ${show.host.first_name} ${show.host.last_name}`}
+        </span>
         {!show.has_recording && <span className="text-muted text-sm">No video available.</span>}
         <PremiumBadge access={show.access_type} />
       </span>

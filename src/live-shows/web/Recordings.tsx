@@ -32,7 +32,7 @@ export default function Recordings({ shows, chosen: first }: PropsOf<typeof reco
     event.preventDefault()
     if (show.can_watch) return go({ show: show.id })
     const link = plansLink('premium', recordingHref(show), unsold)
-    flash.error(premiumRecording(tierNames), link && { link })
+    flash.notice(premiumRecording(tierNames), link && { link })
   }
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 sm:py-8">

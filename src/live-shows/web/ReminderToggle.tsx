@@ -36,14 +36,7 @@ export function ReminderToggle({ show, ...look }: Props) {
   if ('compact' in look)
     return <IconButton size="sm" icon={icon} pressed={on} label={`${label}, ${look.compact}`} onClick={toggle} />
   return (
-    <Button
-      variant={on ? 'quiet' : look.variant}
-      wide
-      icon={icon}
-      aria-pressed={on}
-      aria-label={label}
-      onClick={toggle}
-    >
+    <Button variant={on ? 'quiet' : look.variant} icon={icon} aria-pressed={on} aria-label={label} onClick={toggle}>
       {on ? 'Reminder set' : 'Remind me'}
     </Button>
   )

@@ -26,50 +26,47 @@ export function ShowCard({ dates, isFirst }: Props) {
   return (
     <div
       className={joinClasses(
-        'grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-surface',
+        'overflow-hidden rounded-card border border-line bg-surface',
         isFirst
-          ? 'content-start gap-y-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]'
-          : 'row-span-3 grid-rows-subgrid gap-y-4',
+          ? 'grid grid-cols-[minmax(0,1fr)] lg:grid-cols-2'
+          : 'max-md:grid max-md:grid-cols-[5rem_minmax(0,1fr)] max-md:gap-x-4 max-md:p-4 md:row-span-3 md:grid md:grid-rows-subgrid md:gap-y-4',
       )}
     >
       <Picture url={show.picture_url} isWide={isFirst} />
-      <div className={isFirst ? 'grid content-start gap-4 lg:row-span-2' : 'contents'}>
-        <div className={joinClasses('grid content-start gap-3 px-4 sm:px-6', isFirst && 'lg:pt-6')}>
+      <div className={isFirst ? 'grid content-start gap-4 p-4 sm:p-6' : 'contents'}>
+        <div className={joinClasses('grid content-start gap-2 sm:gap-3', !isFirst && 'md:px-6')}>
           <div className="grid gap-2">
             <h2 className={joinClasses('[overflow-wrap:anywhere]', isFirst ? 'text-xl sm:text-2xl' : 'text-lg')}>
               {show.title}
             </h2>
             <Marks show={show} phase={phase} />
           </div>
-          <ShowTime start={show.start_time} size={isFirst ? 'xl' : 'lg'} />
-          <MovedFrom start={show.moved_from} />
-          <Countdown start={show.start_time} />
-          <HostLine host={show.host} />
-          {show.description && <Description text={show.description} about={show.title} />}
+          <div className="grid gap-1">
+            <ShowTime start={show.start_time} size={isFirst ? 'xl' : 'lg'} />
+            <MovedFrom start={show.moved_from} />
+          </div>
+          <Countdown start={show.start_time} isLarge={isFirst} />
+          <HostLine host={show.host} isSmall={!isFirst} />
+          {show.description && <Description text={show.description} about={show.title} isFolded={!isFirst} />}
           {!isFirst && <FurtherDates next={show} shows={further} />}
         </div>
-        <div className="px-4 pb-4 sm:px-6 sm:pb-6">
+        <div className={isFirst ? undefined : 'max-md:col-span-2 max-md:mt-3 md:px-6 md:pb-6'}>
           {phase === 'over' ? (
             <p className="text-muted text-sm">This show is over. Its recording will appear under recordings.</p>
           ) : (
             <Ways show={show} isFirst={isFirst} />
           )}
         </div>
+        {isFirst && <FurtherDates next={show} shows={further} />}
       </div>
-      {isFirst && further.length > 0 && (
-        <div className="px-4 pb-4 sm:px-6 sm:pb-6 lg:col-start-1 lg:row-start-2">
-          <FurtherDates next={show} shows={further} />
-        </div>
-      )}
     </div>
   )
 }
 
 function Marks({ show, phase }: { show: Show; phase: Phase }) {
-  if (show.access_type === 'all' && show.series_id === null && phase === 'ahead') return null
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <PremiumBadge access={show.access_type} />
+      {show.access_type === 'all' ? <Badge>Free for members</Badge> : <PremiumBadge access={show.access_type} />}
       {show.series_id !== null && <Badge>Weekly</Badge>}
       {phase === 'on' && <Badge tone="good">On now</Badge>}
       {phase === 'over' && <Badge>Over</Badge>}
@@ -81,25 +78,34 @@ function Marks({ show, phase }: { show: Show; phase: Phase }) {
 const Picture = ({ url, isWide }: { url: string | null; isWide: boolean }) => (
   <div
     className={joinClasses(
-      'flex aspect-video w-full items-end justify-center overflow-hidden bg-raised',
-      isWide && 'max-sm:aspect-2/1 lg:self-start lg:rounded-br-card',
+      'relative flex w-full items-end justify-center overflow-hidden bg-raised',
+      isWide
+        ? 'aspect-video max-sm:aspect-2/1 lg:aspect-auto lg:h-full'
+        : 'max-md:aspect-square max-md:self-start max-md:rounded-control md:aspect-video',
     )}
   >
     {url ? (
-      <img src={url} alt="" width={640} height={360} loading="lazy" className="size-full object-cover" />
+      <img
+        src={url}
+        alt=""
+        width={640}
+        height={360}
+        loading="lazy"
+        className="absolute inset-0 size-full object-cover"
+      />
     ) : (
       <KeyboardArt marked={[0, 4, 7]} size="sm" />
     )}
   </div>
 )
 
-function HostLine({ host }: Pick<Show, 'host'>) {
+function HostLine({ host, isSmall }: Pick<Show, 'host'> & { isSmall: boolean }) {
   if (!host) return null
   const { first_name, last_name, passport } = host
   return (
     <p className="flex items-center gap-3">
-      <Avatar firstName={first_name} lastName={last_name} src={passport} size={56} />
-      <span className="min-w-0 wrap-anywhere">
+      <Avatar firstName={first_name} lastName={last_name} src={passport} size={isSmall ? 32 : 56} />
+      <span className={joinClasses('min-w-0 wrap-anywhere', isSmall && 'text-sm')}>
         <span className="text-muted">With</span> {first_name} {last_name}
       </span>
     </p>
@@ -110,7 +116,15 @@ function HostLine({ host }: Pick<Show, 'host'>) {
 const SHORT = 110
 
 /** What a show is about; a long text is opened, so that cards of one line stay alike. */
-function Description({ text, about }: { text: string; about: string }) {
+function Description({
+  text,
+  about,
+  isFolded,
+}: {
+  text: string
+  about: string /** On a phone, until it is asked for. */
+  isFolded: boolean
+}) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const isLong = text.length > SHORT || text.includes('\n')
@@ -119,7 +133,10 @@ function Description({ text, about }: { text: string; about: string }) {
       <p
         id={id}
         dir="auto"
-        className={joinClasses('whitespace-pre-line wrap-anywhere', isLong && !open && 'line-clamp-3')}
+        className={joinClasses(
+          'whitespace-pre-line wrap-anywhere',
+          isLong && !open && (isFolded ? 'line-clamp-1 md:line-clamp-3' : 'line-clamp-3'),
+        )}
       >
         {text}
       </p>

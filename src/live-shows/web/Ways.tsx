@@ -1,4 +1,4 @@
-import { CalendarPlus, Download, Video } from 'lucide'
+import { CalendarPlus, Download, ExternalLink, Lock, Video } from 'lucide'
 import { useId } from 'react'
 import { lockedText, plansLink, unsoldText } from '../../accounts/index.ts'
 import { useCurrentUser, usePage, useZone } from '../../platform/web/pageContext.ts'
@@ -6,59 +6,70 @@ import { useSecond } from '../../platform/web/useSecond.ts'
 import { Button } from '../../ui/web/Button.tsx'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import { useFlash } from '../../ui/web/Flash.tsx'
+import { Icon } from '../../ui/web/Icon.tsx'
+import { Menu } from '../../ui/web/Menu.tsx'
 import type { Show } from '../contract.ts'
-import { calendarPath, doorOpensAt, enterPath, isDoorOpen, showClock, showDay, showPath } from '../rules.ts'
-import { googleLink } from './googleLink.ts'
+import { calendarPath, doorWords, enterPath, isDoorOpen, showPath } from '../rules.ts'
+import { noteCalendar } from './googleLink.ts'
 import { ReminderToggle } from './ReminderToggle.tsx'
 
-/** The ways into a show and into a calendar; those of a show that the reader may not enter say why. */
+/** The ways into a show and into a calendar. */
 export function Ways({ show, isFirst }: { show: Show; isFirst: boolean }) {
-  const flash = useFlash()
-  const { tierNames, unsold } = usePage()
   const { id, title, can_watch, has_link, calendar_url } = show
-  const plans = plansLink('premium', showPath(id), unsold)
-  const refuse = () => flash.error(lockedText('premium', tierNames), plans && { link: plans })
   const variant = isFirst ? 'primary' : 'secondary'
   const now = useSecond()
   const isOpen = isDoorOpen(show, now)
-  if (!can_watch || calendar_url === null)
-    return (
-      <div className="grid gap-2">
-        <p className="text-muted text-sm">
-          {`This show comes with ${tierNames.premium}. `}
-          {plans ? (
-            <a href={plans.href} className="link">
-              See what it opens
-            </a>
-          ) : (
-            unsoldText
-          )}
-        </p>
-        <Button icon={Video} wide aria-label={`Enter Live Show: ${title}`} onClick={refuse}>
-          Enter Live Show
-        </Button>
-        <Button icon={CalendarPlus} wide aria-label={`Add to Calendar: ${title}`} onClick={refuse}>
-          Add to Calendar
-        </Button>
-      </div>
-    )
+  if (!can_watch || calendar_url === null) return <LockedWays show={show} isFirst={isFirst} />
   return (
     <div className="grid gap-2">
       <Door {...{ show, now, isOpen, variant }} />
-      <ReminderToggle show={show} variant={isOpen ? 'secondary' : variant} />
       {!has_link && <p className="text-muted text-sm">The link is not here yet. It comes in time.</p>}
-      <div className="flex gap-2">
-        <ButtonLink
-          icon={CalendarPlus}
-          {...googleLink(id, calendar_url)}
-          className="min-w-0 flex-1"
-          aria-label={`Add to Calendar: ${title} (Google, in a new tab)`}
-        >
+      <div className="flex flex-wrap gap-2 *:min-w-0 *:flex-auto">
+        <ReminderToggle show={show} variant={isOpen ? 'secondary' : variant} />
+        <Menu
+          label={`Add to Calendar: ${title}`}
+          trigger={{ text: 'Add to Calendar', icon: CalendarPlus }}
+          items={[
+            { label: 'Google, in a new tab', icon: ExternalLink, href: calendar_url, onChoose: () => noteCalendar(id) },
+            { label: 'Calendar file', icon: Download, href: calendarPath(id), isFile: true },
+          ]}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** What is in the place of the ways into a show that the reader may not enter: why, and what opens it. */
+function LockedWays({ show: { id, title }, isFirst }: { show: Show; isFirst: boolean }) {
+  const flash = useFlash()
+  const text = useId()
+  const { tierNames, unsold } = usePage()
+  const plans = plansLink('premium', showPath(id), unsold)
+  const refuse = () => flash.notice(lockedText('premium', tierNames), plans && { link: plans })
+  const quiet = { size: 'sm', variant: 'quiet', className: 'text-muted', 'aria-describedby': text } as const
+  return (
+    <div className="grid gap-2">
+      <div className="flex items-start gap-3">
+        <Icon of={Lock} size={18} className="mt-0.5 shrink-0 text-premium-ink" />
+        <p id={text} className="text-sm">
+          <span className="font-medium">{lockedText('premium', tierNames)}</span>{' '}
+          <span className="text-muted">
+            {plans ? `${tierNames.premium} opens the show and its recording.` : unsoldText}
+          </span>
+        </p>
+      </div>
+      {plans && (
+        <ButtonLink href={plans.href} variant={isFirst ? 'primary' : 'secondary'} wide>
+          {`See ${tierNames.premium}`}
+        </ButtonLink>
+      )}
+      <div className="flex flex-wrap justify-between gap-x-2">
+        <Button {...quiet} icon={Video} aria-label={`Enter Live Show: ${title}`} onClick={refuse}>
+          Enter Live Show
+        </Button>
+        <Button {...quiet} icon={CalendarPlus} aria-label={`Add to Calendar: ${title}`} onClick={refuse}>
           Add to Calendar
-        </ButtonLink>
-        <ButtonLink icon={Download} href={calendarPath(id)} download aria-label={`Calendar file: ${title}`}>
-          File
-        </ButtonLink>
+        </Button>
       </div>
     </div>
   )
@@ -68,31 +79,35 @@ type DoorProps = { show: Show; now: string; isOpen: boolean; variant: 'primary' 
 
 /** Quiet until the door opens, and says when that is; admins go in at any time to make things ready. */
 function Door({ show, now, isOpen, variant }: DoorProps) {
-  const flash = useFlash()
   const zone = useZone()
+  const { locale } = usePage()
   const text = useId()
   const isAdmin = useCurrentUser()?.role === 'admin'
-  const opensAt = doorOpensAt(show)
-  const day = showDay(opensAt, zone)
-  const clock = showClock(opensAt, zone)
-  const words = day === showDay(now, zone) ? `The door opens at ${clock}.` : `The door opens on ${day} at ${clock}.`
   const link = { icon: Video, wide: true, 'aria-label': `Enter Live Show: ${show.title}` }
-  return (
+  if (isOpen)
+    return (
+      <ButtonLink {...link} variant={variant} href={enterPath(show.id)}>
+        Enter Live Show
+      </ButtonLink>
+    )
+  const waiting = { ...link, className: 'flex-wrap gap-y-0 py-1', 'aria-describedby': text }
+  const face = (
     <>
-      {isOpen || isAdmin ? (
-        <ButtonLink {...link} variant={isOpen ? variant : 'quiet'} href={enterPath(show.id)}>
-          Enter Live Show
-        </ButtonLink>
-      ) : (
-        <Button {...link} variant="quiet" aria-describedby={text} onClick={() => flash.error(words)}>
-          Enter Live Show
-        </Button>
-      )}
-      {!isOpen && (
-        <p id={text} className="text-center text-muted text-sm tabular-nums">
-          {words}
-        </p>
-      )}
+      Enter Live Show
+      <span id={text} className="ml-auto font-normal text-muted">
+        {doorWords(show, { zone, locale, now })}
+      </span>
     </>
+  )
+  if (isAdmin)
+    return (
+      <ButtonLink {...waiting} href={enterPath(show.id)}>
+        {face}
+      </ButtonLink>
+    )
+  return (
+    <Button {...waiting} disabled>
+      {face}
+    </Button>
   )
 }

@@ -4,6 +4,7 @@ import { type FlashOptions, showCarriedFlashes, showFlash } from './flashStore.t
 
 const flash = {
   success: (text: string, options?: FlashOptions) => showFlash('success', text, options),
+  notice: (text: string, options?: FlashOptions) => showFlash('notice', text, options),
   error: (text: string, options?: FlashOptions) => showFlash('error', text, options),
 }
 

@@ -1,4 +1,4 @@
-import { Check, CircleAlert, X } from 'lucide'
+import { Check, CircleAlert, Info, X } from 'lucide'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import {
   claimFlashRegion,
@@ -15,8 +15,11 @@ import { Icon } from './Icon.tsx'
 
 const looks: Record<FlashKind, string> = {
   success: 'border-flash bg-flash text-flash-ink dark:border-edge',
+  notice: 'border-flash bg-flash text-flash-ink dark:border-edge',
   error: 'border-bad bg-bad text-bad-ink',
 }
+
+const icons = { success: Check, notice: Info, error: CircleAlert }
 
 function FlashMessage({ id, kind, text, link }: FlashItem) {
   return (
@@ -28,7 +31,7 @@ function FlashMessage({ id, kind, text, link }: FlashItem) {
       onFocus={() => pauseFlash(id)}
       onBlur={() => resumeFlash(id)}
     >
-      <Icon of={kind === 'success' ? Check : CircleAlert} size={18} className="mt-0.5 shrink-0" />
+      <Icon of={icons[kind]} size={18} className="mt-0.5 shrink-0" />
       <p className="min-w-0 flex-1 pt-px font-medium">
         {text}
         {link && (
@@ -68,6 +71,7 @@ export function FlashRegion({ inTopLayer = false }: { inTopLayer?: boolean }) {
       </div>
       <div role="status" aria-atomic="false" className="mt-2 grid gap-2">
         {draw('success')}
+        {draw('notice')}
       </div>
     </div>
   )

@@ -1,12 +1,20 @@
-import { Ellipsis } from 'lucide'
+import { ChevronDown, Ellipsis, type IconNode } from 'lucide'
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import { type MenuItem, MenuList } from './MenuList.tsx'
 
 export type { MenuItem } from './MenuList.tsx'
 
-type Props = { label: string; items: readonly MenuItem[]; size?: 'md' | 'sm' }
+type Props = {
+  label: string
+  items: readonly MenuItem[]
+  size?: 'md' | 'sm'
+  /** The words on its button, and their drawing, in the place of the '…'. */
+  trigger?: { text: string; icon: IconNode }
+}
 
 const STEPS: Record<string, (at: number, count: number) => number> = {
   ArrowDown: (at, count) => (at + 1) % count,
@@ -40,8 +48,8 @@ function useTyped(): (event: KeyboardEvent) => string {
   }
 }
 
-/** A '…' button with a few acts behind it: arrows and letters move, Enter chooses, Esc closes and gives the focus back. */
-export function Menu({ label, items, size = 'md' }: Props) {
+/** A button with a few acts behind it: arrows and letters move, Enter chooses, Esc closes and gives the focus back. */
+export function Menu({ label, items, size = 'md', trigger }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -80,19 +88,25 @@ export function Menu({ label, items, size = 'md' }: Props) {
   const leave = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false)
   }
+  const opener = {
+    ref: button,
+    size,
+    'aria-haspopup': 'menu' as const,
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? id : undefined,
+    onClick: () => (isOpen ? close() : open(0)),
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the button and the list inside
     <div onKeyDown={press} onBlur={leave}>
-      <IconButton
-        ref={button}
-        icon={Ellipsis}
-        label={label}
-        size={size}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={() => (isOpen ? close() : open(0))}
-      />
+      {trigger ? (
+        <Button {...opener} icon={trigger.icon} aria-label={label} wide>
+          {trigger.text}
+          <Icon of={ChevronDown} size={16} className="shrink-0" />
+        </Button>
+      ) : (
+        <IconButton {...opener} icon={Ellipsis} label={label} />
+      )}
       {isOpen && <MenuList id={id} label={label} items={items} anchor={button} onClose={close} />}
     </div>
   )

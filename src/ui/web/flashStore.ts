@@ -1,4 +1,5 @@
-export type FlashKind = 'success' | 'error'
+/** 'notice': nothing was done, and nothing failed either. */
+export type FlashKind = 'success' | 'notice' | 'error'
 type FlashLink = { href: string; label: string }
 export type FlashItem = { id: number; kind: FlashKind; text: string; link?: FlashLink }
 /** `nextPage`: shown on the page that is opened next; `link`: where to go about it. */

@@ -20,10 +20,12 @@ export function DayStep({ kind, first, free, takesFocus, onDay, onTime }: Props)
   const times = useNextTimes(kind, first)
   return (
     <>
+      <div className="mb-4">
+        <ZoneNote zone={free.zone} hostZone={free.hostZone} />
+      </div>
       {times.length > 0 && <NextTimes times={times} zone={free.zone} today={free.today} onChoose={onTime} />}
       {times.length > 0 && <p className="mb-1 text-muted text-sm">Or choose a day:</p>}
       <FreeDays free={free} chosen={null} onChoose={onDay} takesFocus={takesFocus} />
-      <ZoneNote zone={free.zone} hostZone={free.hostZone} />
     </>
   )
 }

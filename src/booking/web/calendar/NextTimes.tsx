@@ -3,7 +3,6 @@ import { formatClock, wallClockText } from '../../../platform/clocks.ts'
 import { usePage } from '../../../platform/web/pageContext.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { formatNearDay } from '../../clock.ts'
-import { zoneCity } from './ZoneNote.tsx'
 
 type Props = { times: readonly string[]; zone: string; today: string; onChoose: (instant: string) => void }
 
@@ -14,12 +13,9 @@ export function NextTimes({ times, zone, today, onChoose }: Props) {
   const dayOf = (time: string) => formatNearDay(wallClockText(time, zone)?.date ?? today, today, locale)
   return (
     <section aria-labelledby={id} className="mb-6">
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 id={id} className="text-lg">
-          Next free times
-        </h3>
-        <p className="text-muted text-sm">Your time, {zoneCity(zone)}</p>
-      </div>
+      <h3 id={id} className="mb-3 text-lg">
+        Next free times
+      </h3>
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
         {times.map((time) => (
           <li key={time}>

@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import { formatClock, wallClockText } from '../../../platform/clocks.ts'
 import { usePage } from '../../../platform/web/pageContext.ts'
+import { zoneCity } from '../../../platform/zoneNames.ts'
 import { FieldError } from '../../../ui/web/FieldFrame.tsx'
-import { ZoneNote, zoneCity } from './ZoneNote.tsx'
+import { ZoneNote } from './ZoneNote.tsx'
 
 type Props = {
   times: readonly string[]

@@ -1,8 +1,5 @@
 import { isSameZone, nameOfZone } from '../../../platform/zoneNames.ts'
 
-/** 'Lagos' of 'Africa/Lagos': how people call the clocks of a zone. */
-export const zoneCity = (zone: string): string => nameOfZone(zone).split('/').at(-1) ?? zone
-
 /** The time zone of the times, with the host's beside the reader's. */
 export function ZoneNote({ id, zone, hostZone }: { id?: string; zone: string; hostZone: string }) {
   return (
