@@ -96,7 +96,7 @@ test('a lesson over the change of clocks: booked in Lagos, paid, mailed, moved, 
     await expect(line.getByText('Confirmed')).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await expect.poll(() => mailsTo(member).length).toBeGreaterThan(0)
-  const file = (await line.getByRole('link', { name: /^Calendar file/ }).getAttribute('href')) ?? ''
+  const file = (await line.getByRole('link', { name: /^Add to calendar/ }).getAttribute('href')) ?? ''
   const before = await readCalendar(page, file)
   expect(before.start).toBe(booked.toISOString().replace(/[-:]|\.\d{3}/g, ''))
   await open(admin, `/admin/bookings?from=${FRIDAY}&days=7`)

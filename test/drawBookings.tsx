@@ -60,6 +60,7 @@ export const buildOffer = (more: Partial<OfferProps> = {}): OfferProps => ({
   refusals: { stripe: null, paystack: null },
   person: { name: 'Ada Obi', email: 'ada@piano.test', skillLevel: 'Beginner' },
   pendingBooking: null,
+  changeNoticeHours: 24,
   ...more,
 })
 

@@ -176,6 +176,8 @@ type Offer = {
   person: { name: string; email: string; skillLevel: SkillLevel }
   /** A slot that the reader holds and has not paid. */
   pendingBooking: Booking | null
+  /** So many hours before it begins members can still move or cancel it. */
+  changeNoticeHours: number
 }
 export type OfferProps = Offer & { kind: 'lesson' | 'paid-call' }
 export const personalLessonScreen = screen<OfferProps & { costs: Costs }>('booking/PersonalLesson')

@@ -51,6 +51,7 @@ async function offerOf(context: BookingContext, kind: Exclude<BookingKind, 'disc
     price: { amount, currency },
     refusals: { stripe: payments.refusal('stripe', currency), paystack: payments.refusal('paystack', currency) },
     person: personOf(reader),
+    changeNoticeHours: hours.changeNoticeHours,
     pendingBooking: pendingBooking
       ? presentBooking(pendingBooking, { id: reader.id, isAdmin: false }, hours, now)
       : null,

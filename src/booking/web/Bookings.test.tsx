@@ -50,7 +50,7 @@ describe('a member’s bookings', () => {
     expect(first?.queryByRole('button')).toBeNull()
     expect(second?.getByText('Personal piano lesson, 60 minutes, $60')).toBeTruthy()
     expect(second?.getByRole('link', { name: 'Enter' }).getAttribute('href')).toBe('/member/bookings/1/enter')
-    expect(second?.getByRole('link', { name: /^Calendar file/ }).getAttribute('href')).toContain('/1/calendar.ics')
+    expect(second?.getByRole('link', { name: /^Add to calendar/ }).getAttribute('href')).toContain('/1/calendar.ics')
   })
 
   it('keep what is over or cancelled apart, with what happened to it', () => {

@@ -50,7 +50,7 @@ function Bookings({ bookings: first, hostZone }: PropsOf<typeof bookingsScreen>)
               <ZoneNote zone={zone} hostZone={hostZone} />
               {ahead.some(({ state }) => state === 'confirmed') && (
                 <p className="mt-3 max-w-measure text-muted text-sm">
-                  {`Please log in ${EARLY_MINUTES} minutes early, by the button ‘Enter’. We remind you ten minutes before.`}
+                  {`Please log in ${EARLY_MINUTES} minutes early, with the Enter button. We remind you ten minutes before.`}
                 </p>
               )}
             </>

@@ -65,6 +65,7 @@ describe('the personal lesson', () => {
     expect(screen.getByText('$60, paid once')).toBeTruthy()
     expect(screen.getByText(/A one-time purchase and not a subscription/)).toBeTruthy()
     expect(screen.getByText(/log in to the video tool 5 minutes before/)).toBeTruthy()
+    expect(screen.getByText(/Until 24 hours before, you can move or cancel it on your profile\.$/)).toBeTruthy()
   })
 
   it('tells the kinds apart: what each is, how long, and what it costs', () => {
@@ -90,6 +91,8 @@ describe('the personal lesson', () => {
     expect(document.activeElement?.textContent).toBe('Monday, 26 October 2026')
     expect(screen.getByRole('radio', { name: '10:30' })).toHaveProperty('checked', true)
     expect(screen.getByText('What happens next')).toBeTruthy()
+    // beside the price: what it buys
+    expect(screen.getByText('Personal piano lesson, Monday, 26 October 2026, 10:30–11:30')).toBeTruthy()
     await person.click(screen.getByRole('button', { name: 'Change' }))
     expect(document.activeElement).toBe(day(/^Friday, 23 October/))
   })

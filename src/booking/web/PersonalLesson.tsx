@@ -34,13 +34,13 @@ function PersonalLesson({ costs, ...offer }: PropsOf<typeof personalLessonScreen
             <LessonBooking {...offer} />
           </Card>
         </section>
-        <Facts price={offer.price} />
+        <Facts price={offer.price} changeNoticeHours={offer.changeNoticeHours} />
       </div>
     </BookingPage>
   )
 }
 
-function Facts({ price }: Pick<OfferProps, 'price'>) {
+function Facts({ price, changeNoticeHours }: Pick<OfferProps, 'price' | 'changeNoticeHours'>) {
   const { locale, teacher } = usePage()
   const { minutes } = lengths.lesson
   return (
@@ -58,9 +58,8 @@ function Facts({ price }: Pick<OfferProps, 'price'>) {
         <Fact icon={DoorOpen} title={`Come ${EARLY_MINUTES} minutes early`}>
           {`Please log in to the video tool ${EARLY_MINUTES} minutes before the start, so that the whole hour is yours.`}
         </Fact>
-        <Fact icon={CalendarCheck} title="Yours once it is paid">
-          You get an email with the link and a calendar file. While there is enough notice, you can move or cancel it on
-          your profile.
+        <Fact icon={CalendarCheck} title="Booked once paid">
+          {`You get an email with the link and a calendar file. ${changeRule(changeNoticeHours)}`}
         </Fact>
       </ul>
       {!teacher && (
@@ -70,6 +69,12 @@ function Facts({ price }: Pick<OfferProps, 'price'>) {
       )}
     </div>
   )
+}
+
+/** Until when a member can change their mind. */
+function changeRule(hours: number): string {
+  const until = hours === 0 ? 'Until it begins' : `Until ${hours === 1 ? 'an hour' : `${hours} hours`} before`
+  return `${until}, you can move or cancel it on your profile.`
 }
 
 function Fact({ icon, title, children }: { icon: IconNode; title: string; children: ReactNode }) {

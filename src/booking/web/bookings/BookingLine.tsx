@@ -1,6 +1,7 @@
-import { CalendarSync, Download, Video, X } from 'lucide'
+import { CalendarPlus, CalendarSync, Video, X } from 'lucide'
 import { formatPrice } from '../../../platform/money.ts'
-import { useNow, usePage, useZone } from '../../../platform/web/pageContext.ts'
+import { usePage, useZone } from '../../../platform/web/pageContext.ts'
+import { useSecond } from '../../../platform/web/useSecond.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
 import { formatWhen } from '../../clock.ts'
@@ -15,6 +16,9 @@ const PAY: Partial<Record<Booking['kind'], string>> = {
   lesson: '/member/personal-lesson',
   'paid-call': '/member/paid-call',
 }
+
+/** With the last reminder, ten minutes before, the way in stands out. */
+const SOON_MS = 10 * 60_000
 
 /** One booking: when, what became of it, and what can still be done. */
 export function BookingLine({ booking, onMove, onCancel }: Props) {
@@ -43,9 +47,11 @@ export function BookingLine({ booking, onMove, onCancel }: Props) {
 }
 
 function Acts({ booking, when, onMove, onCancel }: Props & { when: string }) {
-  const now = useNow()
-  const { state, kind, meeting_url, calendar_url, can_move, can_cancel } = booking
+  const now = useSecond()
+  const { starts_at, state, kind, meeting_url, calendar_url, can_move, can_cancel } = booking
   if (!isAhead(booking, now)) return null
+  // days before it is quiet, and it can be tried at any time
+  const isSoon = Date.parse(starts_at) - Date.parse(now) <= SOON_MS
   const pay = state === 'pending' ? PAY[kind] : undefined
   return (
     <div className="flex flex-wrap gap-2">
@@ -55,13 +61,20 @@ function Acts({ booking, when, onMove, onCancel }: Props & { when: string }) {
         </ButtonLink>
       )}
       {meeting_url && (
-        <ButtonLink href={meeting_url} target="_blank" rel="noreferrer" variant="primary" size="sm" icon={Video}>
+        <ButtonLink
+          href={meeting_url}
+          target="_blank"
+          rel="noreferrer"
+          variant={isSoon ? 'primary' : 'secondary'}
+          size="sm"
+          icon={Video}
+        >
           Enter
         </ButtonLink>
       )}
       {calendar_url && (
-        <ButtonLink href={calendar_url} download size="sm" icon={Download} aria-label={`Calendar file: ${when}`}>
-          File
+        <ButtonLink href={calendar_url} download size="sm" icon={CalendarPlus} aria-label={`Add to calendar: ${when}`}>
+          Add to calendar
         </ButtonLink>
       )}
       {can_move && (

@@ -12,16 +12,24 @@ const PROVIDERS: readonly { name: ProviderName; label: string }[] = [
   { name: 'paystack', label: 'Pay with Paystack' },
 ]
 
-type Props = Pick<OfferProps, 'price' | 'refusals'> & { busy: string | null; onPay: (provider: ProviderName) => void }
+type Props = Pick<OfferProps, 'price' | 'refusals'> & {
+  /** What the price buys, once a time is chosen. */
+  what: string | undefined
+  busy: string | null
+  onPay: (provider: ProviderName) => void
+}
 
 /** One button for each provider; one that can't be used says why. */
-export function PayButtons({ price, refusals, busy, onPay }: Props) {
+export function PayButtons({ price, refusals, what, busy, onPay }: Props) {
   const { locale } = usePage()
   const usable = PROVIDERS.find(({ name }) => refusals[name] === null)
   return (
     <div className="border-line border-t pt-6">
       <p className="flex items-baseline justify-between gap-4">
-        <span className="font-medium text-sm">To pay once</span>
+        <span className="text-sm">
+          <span className="block font-medium">Total, paid once</span>
+          {what && <span className="block text-muted">{what}</span>}
+        </span>
         <span className="font-display text-2xl tabular-nums">{formatPrice(price.amount, price.currency, locale)}</span>
       </p>
       <div className="mt-4 grid items-start gap-3 sm:grid-cols-2">
@@ -54,9 +62,9 @@ export function PayButtons({ price, refusals, busy, onPay }: Props) {
         <NextSteps
           title="What happens next"
           steps={[
-            `You pay on the provider’s page, in ${price.currency}. The time is held for you for ${PENDING_MINUTES} minutes. Nothing renews: you pay once.`,
-            'You get an email with the link and a calendar file. While there is enough notice, you can move or cancel on your profile.',
-            `On the day, please log in to the video tool ${EARLY_MINUTES} minutes early.`,
+            `You pay on the provider’s page, in ${price.currency}. The time is held for you for ${PENDING_MINUTES} minutes.`,
+            'You get an email with the link and a calendar file.',
+            `On the day, join the call ${EARLY_MINUTES} minutes early.`,
           ]}
         />
       </div>

@@ -1,7 +1,11 @@
+import { formatClock } from '../../../platform/clocks.ts'
+import { usePage } from '../../../platform/web/pageContext.ts'
 import { Field } from '../../../ui/web/Field.tsx'
 import { FormAlert } from '../../../ui/web/FormAlert.tsx'
 import { RadioField } from '../../../ui/web/RadioField.tsx'
+import { formatWhen } from '../../clock.ts'
 import type { OfferProps } from '../../contract.ts'
+import { bookingEnd, topics } from '../../rules.ts'
 import { skillLevels } from '../../states.ts'
 import { TimeChoice } from '../calendar/TimeChoice.tsx'
 import { DayHead } from './DayHead.tsx'
@@ -15,6 +19,12 @@ const levels = skillLevels.map((value) => ({ value, label: value }))
 /** The chosen day with its times, who comes and what for, and the ways to pay. */
 export function PayForm({ offer, booking, date }: Props) {
   const { form, free, startsAt } = booking
+  const { locale, teacher } = usePage()
+  const describe = (start: string) => {
+    const end = bookingEnd(new Date(start), offer.kind).toISOString()
+    const lesson = teacher ? `${topics[offer.kind]} with ${teacher.name}` : topics[offer.kind]
+    return `${lesson}, ${formatWhen(start, free.zone, locale)}–${formatClock(end, free.zone, locale)}`
+  }
   return (
     <form {...form.props} onSubmit={(event) => event.preventDefault()} className="grid gap-6">
       <DayHead date={date} takesFocus={booking.hasMoved} onChange={booking.leaveDay} />
@@ -48,7 +58,13 @@ export function PayForm({ offer, booking, date }: Props) {
       <RadioField legend="Skill level" layout="segments" options={levels} {...form.choice('skillLevel')} />
       <div>
         <FormAlert message={form.message} />
-        <PayButtons price={offer.price} refusals={offer.refusals} busy={form.pressed} onPay={form.submit} />
+        <PayButtons
+          what={startsAt ? describe(startsAt) : undefined}
+          price={offer.price}
+          refusals={offer.refusals}
+          busy={form.pressed}
+          onPay={form.submit}
+        />
       </div>
     </form>
   )
