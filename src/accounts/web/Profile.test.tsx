@@ -116,7 +116,7 @@ describe('the profile', () => {
     answerWith({ first_name, last_name, email, email_verified: false, time_zone: 'Asia/Tokyo' })
     show()
     const zone = screen.getByLabelText<HTMLSelectElement>('Time zone')
-    expect(zone.selectedOptions[0]?.textContent).toMatch(/^As on this device \(.+\)$/)
+    expect(zone.selectedOptions[0]?.textContent).toMatch(/^Same as this device \(.+\)$/)
     await userEvent.selectOptions(zone, 'Asia/Tokyo')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(calls[0]?.body).toMatchObject({ time_zone: 'Asia/Tokyo' }))

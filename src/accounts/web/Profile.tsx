@@ -9,7 +9,7 @@ import { PictureSection } from './profile/PictureSection.tsx'
 export default function Profile(profile: PropsOf<typeof profileScreen>) {
   return (
     <div className="page pt-8 sm:pt-12">
-      <PageHead title="Your profile" lead="What the academy knows about you, and how you log in." />
+      <PageHead title="Your profile" lead="Your details, plan and login." />
       <div className="hairlines max-w-4xl">
         <DetailsSection saved={profile} />
         <PictureSection saved={profile} />

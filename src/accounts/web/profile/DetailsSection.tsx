@@ -37,7 +37,7 @@ export function DetailsSection({ saved: first }: { saved: Saved }) {
     },
   })
   const { email } = values
-  const browsers = { value: '', label: `As on this device (${nameOfZone(useZone())})` }
+  const browsers = { value: '', label: `Same as this device (${nameOfZone(useZone())})` }
   // the server may know other zones than the browser
   const known = useIsHydrated() ? zoneOptions(values.time_zone) : chosenZone(values.time_zone)
   const newAddress = email.trim().toLowerCase() !== saved.email.toLowerCase()

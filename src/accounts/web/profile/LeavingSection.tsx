@@ -43,7 +43,7 @@ export function LeavingSection({ deletionAt: first, onAsked }: Props) {
     onAsked()
   }
   return (
-    <ProfileSection id="your-data" title="Your data" lead="A copy of it, and the end of your account.">
+    <ProfileSection id="your-data" title="Your data" lead="Download your data or delete your account.">
       <div className="grid gap-4">
         {deletionAt && (
           <p role="status" className="rounded-control bg-bad-soft p-3 text-bad text-sm">

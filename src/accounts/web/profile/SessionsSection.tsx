@@ -2,6 +2,7 @@ import { MonitorSmartphone } from 'lucide'
 import { useState } from 'react'
 import { formatDate } from '../../../platform/dates.ts'
 import { usePage, useZone } from '../../../platform/web/pageContext.ts'
+import { Timestamp } from '../../../platform/web/Timestamp.tsx'
 import { Badge } from '../../../ui/web/Badge.tsx'
 import { Button } from '../../../ui/web/Button.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
@@ -62,7 +63,7 @@ function Line({ session }: { session: SessionLine }) {
       <div className="min-w-0 flex-1">
         <p className="font-medium text-sm">{session.agent}</p>
         <p className="text-muted text-sm">
-          Since {date(session.created_at)}, last used {date(session.last_used_at)}
+          Active <Timestamp at={session.last_used_at} /> · since {date(session.created_at)}
         </p>
       </div>
       {session.current && <Badge tone="good">This browser</Badge>}
