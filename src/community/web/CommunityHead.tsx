@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
 import { useMember } from '../../platform/web/pageContext.ts'
+import { joinClasses } from '../../ui/joinClasses.ts'
 import { PageHead } from '../../ui/web/PageHead.tsx'
 import { SearchForm } from '../../ui/web/SearchForm.tsx'
 import { CommunityLinks } from './CommunityLinks.tsx'
 
 type Props = { title: string; lead?: ReactNode; actions?: ReactNode; search?: string }
 
-/** The head of every page of the community: where one is, where else one can go, and the search. */
+/**
+ * The head of every page of the community: where one is, where else one can go, and the search. On a phone the site's
+ * search in the header finds posts too, and only the results bring this one.
+ */
 export function CommunityHead({ title, lead, actions, search }: Props) {
   const me = useMember()
   const links = [
@@ -25,7 +29,7 @@ export function CommunityHead({ title, lead, actions, search }: Props) {
           defaultValue={search}
           maxLength={200}
           required
-          className="max-sm:w-full sm:w-64"
+          className={joinClasses('sm:w-64', search === undefined ? 'max-sm:hidden' : 'max-sm:w-full')}
         />
       </div>
     </>

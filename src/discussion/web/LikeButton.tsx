@@ -11,15 +11,15 @@ type Props = {
   canLike: boolean
 }
 
-/** The count beside a heart that is filled once the reader likes it. Who only reads sees the count. */
+/** A heart, filled once the reader likes it, with the count of those who do. Who only reads sees the count. */
 export function LikeButton({ count, liked, what, onToggle, canLike }: Props) {
-  const drawing = <Icon of={Heart} size={18} className={liked ? 'shrink-0 fill-accent/20 text-accent' : 'shrink-0'} />
+  const drawing = <Icon of={Heart} size={18} className={liked ? 'shrink-0 fill-current text-accent' : 'shrink-0'} />
   const spoken = `${count} ${count === 1 ? 'like' : 'likes'}`
   if (!canLike)
     return (
       <span className="inline-flex min-h-8 items-center gap-2 px-3 text-muted text-sm tabular-nums">
         {drawing}
-        <span aria-hidden="true">{count}</span>
+        {count > 0 && <span aria-hidden="true">{count}</span>}
         <span className="sr-only">{spoken}</span>
       </span>
     )
@@ -30,10 +30,10 @@ export function LikeButton({ count, liked, what, onToggle, canLike }: Props) {
       aria-pressed={liked}
       aria-label={`Like ${what}, ${spoken}`}
       onClick={() => onToggle(!liked)}
-      className="text-muted tabular-nums"
+      className="text-muted tabular-nums aria-pressed:border-transparent! aria-pressed:bg-transparent!"
     >
       {drawing}
-      {count}
+      {count > 0 && count}
     </Button>
   )
 }

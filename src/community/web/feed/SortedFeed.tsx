@@ -24,7 +24,7 @@ export function SortedFeed({ sort, posts, ...feed }: Props) {
   return (
     <section aria-label="Posts">
       <div className="mb-4 flex items-center justify-between gap-4">
-        <h2 className="text-xl">Posts</h2>
+        <h2 className="text-xl max-sm:sr-only">Posts</h2>
         <SortSelect sort={query.sort} onSort={(chosen) => go({ sort: chosen })} />
       </div>
       <PostFeed {...feed} sort={query.sort} initial={posts} onLatest={() => go({ sort: 'latest' })} />

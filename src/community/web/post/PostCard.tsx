@@ -53,7 +53,7 @@ export function PostCard({ post, isOwn, place, of, thread, onLeave }: Props) {
       aria-labelledby={name}
       aria-posinset={place}
       aria-setsize={of}
-      className="min-w-0 scroll-mt-4 rounded-card border border-line bg-surface p-4 sm:p-6"
+      className="min-w-0 scroll-mt-4 rounded-card border border-line bg-surface p-4 sm:p-5"
     >
       <header className="flex items-start gap-3">
         <AuthorLink author={post.user} silent className="shrink-0 rounded-full">
@@ -80,10 +80,11 @@ function Byline({ post, name }: { post: Post; name: string }) {
       <p id={name} className="font-medium leading-6 wrap-anywhere">
         <AuthorLink author={post.user} className="inline-block min-w-6 hover:underline" />
       </p>
-      <p className="flex flex-wrap gap-x-3 text-muted text-sm leading-6">
+      <p className="flex flex-wrap gap-x-1.5 text-muted text-sm leading-6">
         <a href={`/member/community/post/${post.id}`} className="inline-block min-w-6 hover:underline">
           <Timestamp at={post.created_at} edited={post.edited} />
         </a>
+        <span aria-hidden="true">·</span>
         <a
           href={`/member/community/space/${spaceSlug(post.subcategory)}`}
           className="inline-block min-w-6 wrap-anywhere hover:underline"
