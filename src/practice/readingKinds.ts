@@ -5,6 +5,11 @@ import { noteName } from '../platform/spelling.ts'
 /** A struck note's place and what it asks of a reader, such as 'note E4', 'leap 4', 'value q.', 'tie', 'accidental'. */
 export type ReadingPlace = { hand: Hand; bar: number; at: number; kinds: string[] }
 
+/** What a step may ask for the first time. */
+export type Ask =
+  | ('skip' | 'wide leap' | 'rest' | 'together' | 'quavers' | 'semiquavers' | 'triplets' | 'dotted' | 'sixth note')
+  | ('moving left' | 'tie' | 'off the beat' | 'two notes' | 'outside the key')
+
 const VALUES: Record<number, string> = {
   48: 'w',
   36: 'h.',

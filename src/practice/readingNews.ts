@@ -1,6 +1,6 @@
 // What a step asks for the first time, as it is found in a line: no line is written without it.
 import type { Moment, Score } from '../pieces/index.ts'
-import { findReadingPlaces } from './readingKinds.ts'
+import { type Ask, findReadingPlaces } from './readingKinds.ts'
 import { inKey } from './readingPlan.ts'
 
 /** A third is the second white key, which the kinds of a place number by the interval. */
@@ -18,7 +18,7 @@ const hasLeap = (from: number) => (line: Line) =>
   hasKind(line, (kind) => Number(/^leap (\d+)$/.exec(kind)?.[1]) >= from)
 
 /** By what each is recognised. */
-const ASKS = {
+const ASKS: Record<Ask, (line: Line) => boolean> = {
   skip: hasLeap(THIRD),
   'wide leap': hasLeap(SIXTH),
   // a hand that only waits for the other has no rest to count
@@ -40,7 +40,6 @@ const ASKS = {
   'outside the key': (line: Line) =>
     momentsOf(line).some(({ notes }) => notes.some(({ step, alter }) => alter !== inKey(line.key, step).alter)),
 }
-export type Ask = keyof typeof ASKS
 
 /** Whether the line has everything that its step asks for. */
 export const hasNews = (asks: readonly Ask[], line: Line): boolean => asks.every((ask) => ASKS[ask](line))

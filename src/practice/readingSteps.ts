@@ -1,7 +1,7 @@
 // The twelve steps of reading at sight: what a line of each is made of, and what it asks for the first time.
 import type { Level } from '../accounts/index.ts'
 import type { Hand } from '../pieces/index.ts'
-import type { Ask } from './readingNews.ts'
+import type { Ask } from './readingKinds.ts'
 
 /** White keys counted from C0, as spellings have them: 28 is middle C. */
 type Range = readonly [lowest: number, highest: number]

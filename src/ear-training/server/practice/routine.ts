@@ -73,7 +73,7 @@ export async function listKnown(context: Pick<Context, 'db'>, userId: number, no
 const [FEWEST_WEAK, MOST_WEAK] = [2, 3]
 
 /** The answers that came up and are known least, with the drill of just these; null where nearly all are sure. */
-export function weakestOf(slug: string, answers: readonly { label: string; known: number | null }[]) {
+function weakestOf(slug: string, answers: readonly { label: string; known: number | null }[]) {
   const weak = answers
     .flatMap(({ label, known }, option) =>
       known === null || masteryWord(known) === 'sure' ? [] : [{ label, known, option }],
