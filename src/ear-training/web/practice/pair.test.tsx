@@ -32,7 +32,7 @@ it('offers two answers that are mixed up, and nothing else, with the way to the 
   const whole = screen.getByRole('link', { name: 'All of Basic Triad' })
   expect(whole.getAttribute('href')).toBe('/member/ear-training/practice/basic-triad')
   expect(screen.getAllByRole('img', { name: /: getting there/ }).map((key) => key.getAttribute('aria-label'))).toEqual([
-    ...['Major: getting there, 60%', 'Sus: growing, 60%'],
+    ...['Major: getting there, 60%', 'Sus: getting there, 60%'],
   ])
   const person = userEvent.setup()
   await person.click(screen.getByRole('button', { name: 'Start' }))
