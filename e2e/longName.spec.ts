@@ -10,7 +10,7 @@ const NAMES = [
 for (const name of NAMES)
   test(`the name “${name.slice(0, 20)}…” fits every window`, async ({ page, browser, troubles }) => {
     const admin = await another(browser, troubles, { storageState: await signedIn(browser, 'admin') })
-    await open(admin, '/admin/settings')
+    await open(admin, '/admin/settings/identity')
     const settings = await (await admin.request.get('/api/admin/settings')).json()
     const { value, version } = settings.identity
     await send(admin, 'PUT', '/api/admin/settings', { data: { ...value, name, section: 'identity', version } })

@@ -25,15 +25,16 @@ test('an admin gives the academy its name and its colour, and visitors see both 
   browser,
   troubles,
 }) => {
-  await open(page, '/admin/settings')
+  await open(page, '/admin/settings/identity')
   await part(page, 'Name').getByLabel('Name', { exact: true }).fill('Ivory Lane')
   await button(part(page, 'Name'), 'Save').click()
   await expect(page.getByText('Settings saved.')).toBeVisible()
-  await part(page, 'Look')
+  await open(page, '/admin/settings/look')
+  await part(page, 'Branding')
     .getByRole('textbox', { name: /^Accent colour/ })
     .fill('#1b4d8f')
-  await button(part(page, 'Look'), 'Save').click()
-  await expect(page.getByText('Settings saved.')).toHaveCount(2)
+  await button(part(page, 'Branding'), 'Save').click()
+  await expect(page.getByText('Settings saved.')).toBeVisible()
 
   const visitor = await another(browser, troubles, { storageState: { cookies: [], origins: [] } })
   await visitor.goto('/')
@@ -46,16 +47,17 @@ test('an admin gives the academy its name and its colour, and visitors see both 
   await expectAccessible(visitor)
   await visitor.close()
 
+  await bringBack(page, 'Branding')
+  await open(page, '/admin/settings/identity')
   await bringBack(page, 'Name')
-  await bringBack(page, 'Look')
   await page.reload()
-  await expect(page).toHaveTitle('Settings · Cadenza')
+  await expect(page).toHaveTitle('Name: Settings · Cadenza')
 })
 
 test('an admin gives the academy its logo, and sees it at once in the head of the page and in the tab', async ({
   page,
 }) => {
-  await open(page, '/admin/settings')
+  await open(page, '/admin/settings/look')
   const brand = page.getByRole('banner').locator('[data-academy-brand]')
   const icon = page.locator('link[rel="icon"]')
   await expect(icon).toHaveAttribute('href', '/favicon.svg')
@@ -63,11 +65,11 @@ test('an admin gives the academy its logo, and sees it at once in the head of th
     .png()
     .toBuffer()
   const logo = { name: 'logo.png', mimeType: 'image/png', buffer }
-  await part(page, 'Look').locator('input[type=file]').setInputFiles(logo)
+  await part(page, 'Branding').locator('input[type=file]').setInputFiles(logo)
   await expect(page.getByText('Picture saved.')).toBeVisible()
   await expect(brand.locator('img')).toHaveAttribute('src', /^\/files\//)
   await expect(icon).toHaveAttribute('href', /^\/favicon\.ico\?/)
-  await button(part(page, 'Look'), 'Remove logo').click()
+  await button(part(page, 'Branding'), 'Remove logo').click()
   await expect(page.getByText('Picture removed.')).toBeVisible()
   await expect(brand.locator('img')).toHaveCount(0)
   await expect(icon).toHaveAttribute('href', '/favicon.svg')
@@ -75,11 +77,11 @@ test('an admin gives the academy its logo, and sees it at once in the head of th
 })
 
 test('a colour that can’t be read is refused beside its field', async ({ page, troubles }) => {
-  await open(page, '/admin/settings', 360)
-  const accent = part(page, 'Look').getByRole('textbox', { name: /^Accent colour/ })
+  await open(page, '/admin/settings/look', 360)
+  const accent = part(page, 'Branding').getByRole('textbox', { name: /^Accent colour/ })
   await accent.fill('#f2c14e')
-  await button(part(page, 'Look'), 'Save').click()
-  await expect(part(page, 'Look').getByText(/The nearest that works is #[0-9a-f]{6}/)).toBeVisible()
+  await button(part(page, 'Branding'), 'Save').click()
+  await expect(part(page, 'Branding').getByText(/The nearest that works is #[0-9a-f]{6}/)).toBeVisible()
   await expect(accent).toBeFocused()
   await expectAccessible(page)
   await forgive(troubles, ...refused(/\/api\/admin\/settings$/))
@@ -90,20 +92,20 @@ test('an admin says who teaches and what the first page reads, with a preview, a
   browser,
   troubles,
 }) => {
-  await open(page, '/admin/settings')
+  await open(page, '/admin/settings/teacher')
   const teacher = part(page, 'Teacher')
   await teacher.getByLabel('Teacher’s name').fill('Clara Wieck')
   await teacher.getByLabel('Story').fill('I began at five.\nI never stopped.')
   await teacher.getByLabel('Signature').fill('Yours, Clara')
-  await teacher.getByText('Preview', { exact: true }).click()
   await expect(teacher.getByText('Yours, Clara')).toBeVisible()
   await button(teacher, 'Save').click()
   await expect(page.getByText('Settings saved.')).toBeVisible()
-  const first = part(page, 'First page')
-  await first.getByLabel('Last words').fill('Shall we begin?')
+  await open(page, '/admin/settings/landing')
+  const first = part(page, 'Home page')
+  await first.getByLabel('Closing line').fill('Shall we begin?')
   await first.getByLabel('How a lesson goes').uncheck()
   await button(first, 'Save').click()
-  await expect(page.getByText('Settings saved.')).toHaveCount(2)
+  await expect(page.getByText('Settings saved.')).toBeVisible()
 
   const visitor = await another(browser, troubles, { storageState: { cookies: [], origins: [] } })
   await visitor.setViewportSize({ width: 360, height: 740 })
@@ -114,8 +116,9 @@ test('an admin says who teaches and what the first page reads, with a preview, a
   await expectAccessible(visitor)
   await visitor.close()
 
+  await bringBack(page, 'Home page')
+  await open(page, '/admin/settings/teacher')
   await bringBack(page, 'Teacher', 1)
-  await bringBack(page, 'First page')
 })
 
 test('an admin says what members say and answers what visitors ask; what is blank is left out', async ({
@@ -123,21 +126,26 @@ test('an admin says what members say and answers what visitors ask; what is blan
   browser,
   troubles,
 }) => {
-  await open(page, '/admin/settings')
-  const voices = part(page, 'Voices')
-  await voices.getByLabel('Words of voice 1').fill('I play before breakfast now.')
-  await voices.getByLabel('Name of voice 1').fill('Ada Vance')
-  await voices.getByLabel('Words of voice 2').fill('')
-  await voices.getByLabel('Name of voice 3').fill('')
-  await voices.getByText('Preview', { exact: true }).click()
+  await open(page, '/admin/settings/voices')
+  const voices = part(page, 'Testimonials')
+  const voice = (number: number) => voices.getByRole('group', { name: `Testimonial ${number}` })
+  await voice(1).getByLabel('Words').fill('I play before breakfast now.')
+  await voice(1).getByLabel('Name', { exact: true }).fill('Ada Vance')
+  await voice(2).getByLabel('Words').fill('')
+  await voice(3).getByLabel('Name', { exact: true }).fill('')
   await expect(voices.getByRole('figure', { includeHidden: true })).toHaveCount(1)
   await button(voices, 'Save').click()
   await expect(page.getByText('Settings saved.')).toBeVisible()
-  const first = part(page, 'First page')
-  await first.getByLabel('Questions and answers').first().fill('Do you teach duets?\nYes, at one piano.\n\nNo answer?')
+  await open(page, '/admin/settings/landing')
+  const first = part(page, 'Home page')
+  await button(first, 'Add a question').click()
+  await first.getByLabel('Question 1').fill('Do you teach duets?')
+  await first.getByLabel('Answer 1').fill('Yes, at one piano.')
+  await button(first, 'Add a question').click()
+  await first.getByLabel('Question 2').fill('No answer?')
   await first.getByLabel('Three questions for the ear, with sound').uncheck()
   await button(first, 'Save').click()
-  await expect(page.getByText('Settings saved.')).toHaveCount(2)
+  await expect(page.getByText('Settings saved.')).toBeVisible()
 
   const visitor = await another(browser, troubles, { storageState: { cookies: [], origins: [] } })
   await visitor.goto('/')
@@ -148,12 +156,13 @@ test('an admin says what members say and answers what visitors ask; what is blan
   await expect(visitor.getByRole('heading', { name: 'Three questions for your ear' })).toHaveCount(0)
   await visitor.close()
 
-  await bringBack(page, 'Voices', 1)
-  await bringBack(page, 'First page')
+  await bringBack(page, 'Home page')
+  await open(page, '/admin/settings/voices')
+  await bringBack(page, 'Testimonials', 1)
 })
 
 test('an academy by invitation takes who has a link, and nobody else', async ({ page, browser, troubles }) => {
-  await open(page, '/admin/settings')
+  await open(page, '/admin/settings/sign_up')
   const signUp = part(page, 'Sign-up')
   await signUp.getByLabel('By invitation').check()
   await signUp.getByLabel('Minimum age').selectOption('16 years')
@@ -184,6 +193,18 @@ test('an academy by invitation takes who has a link, and nobody else', async ({ 
   await reach(visitor, '/member')
   await visitor.close()
 
-  await open(page, '/admin/settings')
+  await open(page, '/admin/settings/sign_up')
   await bringBack(page, 'Sign-up')
+})
+
+test('the list of the settings leads to each of its pages, and so do the links of before', async ({ page }) => {
+  await open(page, '/admin/settings', 360)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /^Region/ }).click()
+  await reach(page, '/admin/settings/place')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'All settings' }).click()
+  await reach(page, '/admin/settings')
+  await page.goto('/admin/settings#retention')
+  await reach(page, '/admin/settings/retention')
 })

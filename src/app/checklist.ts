@@ -3,12 +3,12 @@ export const steps = {
   name: {
     title: 'Give your academy its name',
     hint: 'With a logo and a colour of its own, if you like.',
-    href: '/admin/settings#identity',
+    href: '/admin/settings/identity',
   },
   teacher: {
     title: 'Say who teaches',
     hint: 'A face and a story are what visitors look for first.',
-    href: '/admin/settings#teacher',
+    href: '/admin/settings/teacher',
   },
   lesson: { title: 'Add a first lesson', hint: 'One film is enough to begin with.', href: '/admin/course/create' },
   payments: {
@@ -24,7 +24,7 @@ export const steps = {
   mail: {
     title: 'Set up email',
     hint: 'Reminders, receipts and forgotten passwords depend on it. Send yourself a test.',
-    href: '/admin/settings#mail',
+    href: '/admin/settings/mail',
   },
   legal: {
     title: 'Publish imprint, privacy and terms',

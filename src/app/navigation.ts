@@ -117,7 +117,7 @@ const ADMIN: readonly Place[] = [
     label: 'Settings',
     href: '/admin/settings',
     links: [
-      { href: '/admin/settings', label: 'Settings' },
+      { href: '/admin/settings', label: 'Settings', covers: '/admin/settings/' },
       { href: '/admin/pages', label: 'Pages' },
       { href: '/admin/doctor', label: 'System checks' },
       { href: '/admin/audit', label: 'Audit' },

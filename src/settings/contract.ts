@@ -20,6 +20,7 @@ import {
   signUpSection,
 } from './sections.ts'
 import { mailSection, type meetingServices, meetingsSection } from './serviceSections.ts'
+import type { SettingsPage } from './settingsPages.ts'
 import type { Voice } from './voices.ts'
 
 const MOST_VERSIONS = 1_000_000
@@ -155,4 +156,8 @@ export const teacherScreen = screen<TeacherProps>('settings/Teacher')
 /** On the first page: what members say, and what people ask before they join. */
 export const voicesScreen = screen<{ voices: Voice[] }>('settings/Voices')
 export const questionsScreen = screen<{ questions: QuestionAndAnswer[] }>('settings/Questions')
-export const settingsScreen = screen<{ settings: AllSettings; services: Services }>('settings/admin/Settings')
+/** The list of the settings' pages, and one of them. */
+export const settingsListScreen = screen<Record<never, never>>('settings/admin/SettingsList')
+export const settingsScreen = screen<{ page: SettingsPage; settings: AllSettings; services: Services }>(
+  'settings/admin/Settings',
+)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveredQuestions, readQuestions } from './questions.ts'
+import { deliveredQuestions, joinQuestions, readQuestions, splitQuestions } from './questions.ts'
 
 type Asked = Parameters<typeof deliveredQuestions>[0]
 
@@ -28,4 +28,15 @@ test('what is delivered promises nothing that an academy does not do', () => {
   )
   expect(text({ mayRegister: false, sells: true })).not.toContain('Joining')
   expect(text({ mayRegister: true, sells: false })).not.toContain('cancel')
+})
+
+test('what is split joins to the same text, a question still without an answer included', () => {
+  const text = 'One?\nYes.\nReally.\n\nTwo?'
+  expect(joinQuestions(splitQuestions(text))).toBe(text)
+  expect(
+    joinQuestions([
+      { question: ' ', answer: 'lost' },
+      { question: 'A?', answer: 'B\n \n\nC' },
+    ]),
+  ).toBe('A?\nB\nC')
 })

@@ -1,12 +1,23 @@
 export type QuestionAndAnswer = { question: string; answer: string }
 
 /** What the owner has written: blocks with a blank line between them, the question on the first line of each. */
-export const readQuestions = (written: string): QuestionAndAnswer[] =>
+export const splitQuestions = (written: string): QuestionAndAnswer[] =>
   written
     .split(/\n\s*\n/)
     .map((block) => block.trim().split('\n'))
     .map(([question = '', ...answer]) => ({ question: question.trim(), answer: answer.join('\n').trim() }))
-    .filter(({ question, answer }) => question !== '' && answer !== '')
+    .filter(({ question }) => question !== '')
+
+/** The same form again; a blank line in an answer would end it, and an answer without a question would become one. */
+export const joinQuestions = (questions: readonly QuestionAndAnswer[]): string =>
+  questions
+    .filter(({ question }) => question.trim() !== '')
+    .map(({ question, answer }) => `${question.trim()}\n${answer.replaceAll(/\n\s*\n/g, '\n').trim()}`.trim())
+    .join('\n\n')
+
+/** Those that are whole. */
+export const readQuestions = (written: string): QuestionAndAnswer[] =>
+  splitQuestions(written).filter(({ answer }) => answer !== '')
 
 const CANCEL = {
   question: 'Can I cancel?',

@@ -20,7 +20,7 @@ const draw = (props: Parameters<typeof Checklist>[0]) =>
 it('is one folded line once there are lessons and members', () => {
   draw({ done: ['lesson', 'members', 'hours'] })
   const list = within(screen.getByRole('region', { name: 'Left to set up' }))
-  list.getByText('5 steps are left to set up')
+  list.getByText('5 setup steps left')
   expect(list.getByRole('group')).toHaveProperty('open', false)
   expect(list.getAllByRole('link', { hidden: true })).toHaveLength(5)
   expect(screen.queryByText('Before you open')).toBeNull()
@@ -34,7 +34,7 @@ it('names each step with its way there, and how many are done', () => {
   // what is left comes first; what is done is folded away behind it
   const [first] = items.map((item) => within(item))
   expect(first?.queryByText('(done)')).toBeNull()
-  expect(first?.getByRole('link', { name: 'Say who teaches' }).getAttribute('href')).toBe('/admin/settings#teacher')
+  expect(first?.getByRole('link', { name: 'Say who teaches' }).getAttribute('href')).toBe('/admin/settings/teacher')
   expect(items.map((item) => within(item).queryByText('(done)') !== null).indexOf(true)).toBe(stepNames.length - 2)
   screen.getByText('2 steps are done')
 })

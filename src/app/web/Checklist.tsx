@@ -88,7 +88,7 @@ function LeftOver({ done, busy, onHide }: LeftProps) {
       <h2 id="checklist" className="sr-only">
         Left to set up
       </h2>
-      <Disclosure summary={left.length === 1 ? '1 step is left to set up' : `${left.length} steps are left to set up`}>
+      <Disclosure summary={left.length === 1 ? '1 setup step left' : `${left.length} setup steps left`}>
         <Steps names={left} />
         <Button size="sm" busy={busy} onClick={onHide} className="mt-3">
           Hide this list

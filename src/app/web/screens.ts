@@ -102,7 +102,14 @@ import {
 } from '../../pieces/contract.ts'
 import { deskScreen, lockedReadingScreen, phrasesScreen, readingScreen } from '../../practice/screens.ts'
 import { progressScreen, todayCardScreen, todayScreen } from '../../routine/contract.ts'
-import { heroScreen, questionsScreen, settingsScreen, teacherScreen, voicesScreen } from '../../settings/contract.ts'
+import {
+  heroScreen,
+  questionsScreen,
+  settingsListScreen,
+  settingsScreen,
+  teacherScreen,
+  voicesScreen,
+} from '../../settings/contract.ts'
 import { quizCardScreen } from '../../skill-quiz/contract.ts'
 import { adminTakeScreen, adminTakesScreen, takeScreen, takesScreen } from '../../takes/contract.ts'
 import { studentScreen, studentsScreen } from '../../teaching/contract.ts'
@@ -251,6 +258,7 @@ export const screens: readonly Listed[] = [
   listed(teacherScreen, () => import('../../settings/web/Teacher.tsx')),
   listed(voicesScreen, () => import('../../settings/web/Voices.tsx')),
   listed(questionsScreen, () => import('../../settings/web/Questions.tsx')),
+  listed(settingsListScreen, () => import('../../settings/web/admin/SettingsList.tsx')),
   listed(settingsScreen, () => import('../../settings/web/admin/Settings.tsx')),
   listed(quizCardScreen, () => import('../../skill-quiz/web/QuizCard.tsx')),
   listed(takesScreen, () => import('../../takes/web/Takes.tsx')),

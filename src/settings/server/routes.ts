@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
 import { place } from '../../platform/document.ts'
 import { invalidField } from '../../platform/errors.ts'
 import { type ImageShape, type Picture, reencodePicture } from '../../platform/server/images.ts'
@@ -9,6 +10,7 @@ import { withFiles } from '../../platform/server/storedFiles.ts'
 import type { Section } from '../../platform/settings.ts'
 import * as contract from '../contract.ts'
 import { type PictureName, sections } from '../sections.ts'
+import { SettingsPageName, settingsPages } from '../settingsPages.ts'
 import { changePicture, changeSettings, findSettings, undoSettings } from './changeSettings.ts'
 import { type FindNames, listVersions } from './history.ts'
 import { type TestOptions, testRoutes } from './testRoutes.ts'
@@ -28,9 +30,16 @@ export function settingsRoutes(app: FastifyInstance, { findNames, findServices, 
   const { db } = context
   followOthers(app)
 
-  page(app, '/admin/settings', ADMIN, async () => {
+  page(app, '/admin/settings', ADMIN, async () => ({
+    title: 'Settings',
+    frame: 'admin',
+    screens: [place(contract.settingsListScreen, {})],
+  }))
+  const params = z.object({ page: SettingsPageName })
+  page(app, '/admin/settings/:page', { ...ADMIN, params }, async ({ params: { page } }) => {
     const [settings, services] = await Promise.all([findSettings(db), findServices()])
-    return { title: 'Settings', frame: 'admin', screens: [place(contract.settingsScreen, { settings, services })] }
+    const screens = [place(contract.settingsScreen, { page, settings, services })]
+    return { title: `${settingsPages[page].label}: Settings`, frame: 'admin', screens }
   })
   route(app, contract.readSettings, ADMIN, () => findSettings(db))
   route(app, contract.saveSettings, { ...ADMIN, audit: 'settings changed' }, async ({ body, reader }) => {

@@ -4,11 +4,15 @@ import type { heroScreen } from '../contract.ts'
 /** The first words that anybody reads here. */
 export default function Hero({ tagline, lead }: PropsOf<typeof heroScreen>) {
   return (
-    <div className="page pt-6 pb-5 text-center sm:pt-14 sm:pb-10">
-      <h1 className="mx-auto max-w-[11.5em] text-3xl wrap-anywhere max-[27rem]:-mx-2 sm:text-4xl">{tagline}</h1>
-      <p className="mx-auto mt-3 max-w-[29em] whitespace-pre-line text-balance sm:mt-4 sm:text-lg text-muted wrap-anywhere">
-        {lead}
-      </p>
+    <div className="@container">
+      <div className="page pt-6 pb-5 text-center @min-[40rem]:pt-14 @min-[40rem]:pb-10">
+        <h1 className="mx-auto max-w-[11.5em] text-3xl wrap-anywhere max-[27rem]:-mx-2 @min-[40rem]:text-4xl">
+          {tagline}
+        </h1>
+        <p className="mx-auto mt-3 max-w-[29em] whitespace-pre-line text-balance @min-[40rem]:mt-4 @min-[40rem]:text-lg text-muted wrap-anywhere">
+          {lead}
+        </p>
+      </div>
     </div>
   )
 }

@@ -6,9 +6,9 @@ import type { questionsScreen } from '../contract.ts'
 /** What people ask before they join; each answer opens without a script. */
 export default function Questions({ questions }: PropsOf<typeof questionsScreen>) {
   return (
-    <section aria-labelledby="asked" className="border-line border-t">
-      <div className="page grid gap-x-12 gap-y-8 py-14 sm:py-18 lg:grid-cols-[18rem_minmax(0,1fr)]">
-        <h2 id="asked" className="text-2xl sm:text-3xl">
+    <section aria-labelledby="asked" className="@container border-line border-t">
+      <div className="page grid gap-x-12 gap-y-8 py-14 @min-[40rem]:py-18 @min-[64rem]:grid-cols-[18rem_minmax(0,1fr)]">
+        <h2 id="asked" className="text-2xl @min-[40rem]:text-3xl">
           Questions and answers
         </h2>
         <div className="hairlines border-line border-y">

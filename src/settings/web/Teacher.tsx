@@ -1,16 +1,17 @@
 import type { PropsOf } from '../../platform/contract.ts'
+import { joinClasses } from '../../ui/joinClasses.ts'
 import type { teacherScreen } from '../contract.ts'
 
 /** Who teaches: a face, a story in paragraphs, and a signature. */
 export default function Teacher({ name, story, signature, portrait }: PropsOf<typeof teacherScreen>) {
   return (
-    <section aria-labelledby="who-teaches" className="page pt-14 sm:py-18">
+    <section aria-labelledby="who-teaches" className="@container">
       <div
-        className={
-          portrait
-            ? 'grid items-center gap-8 md:grid-cols-[18rem_minmax(0,1fr)] md:gap-12 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-18'
-            : undefined
-        }
+        className={joinClasses(
+          'page pt-14 @min-[40rem]:py-18',
+          portrait &&
+            'grid items-center gap-8 @min-[48rem]:grid-cols-[18rem_minmax(0,1fr)] @min-[48rem]:gap-12 @min-[64rem]:grid-cols-[24rem_minmax(0,1fr)] @min-[64rem]:gap-18',
+        )}
       >
         {portrait && (
           <img
@@ -18,12 +19,12 @@ export default function Teacher({ name, story, signature, portrait }: PropsOf<ty
             alt={name}
             loading="lazy"
             decoding="async"
-            className="aspect-square h-auto w-full max-w-72 rounded-card border border-line object-cover shadow-soft max-md:mx-auto lg:max-w-96"
+            className="aspect-square h-auto w-full max-w-72 rounded-card border border-line object-cover shadow-soft @max-[48rem]:mx-auto @min-[64rem]:max-w-96"
           />
         )}
         <div className="min-w-0 max-w-measure wrap-anywhere">
           <p className="font-medium text-brass-ink text-sm">Your teacher</p>
-          <h2 id="who-teaches" className="mt-1 text-2xl sm:text-3xl">
+          <h2 id="who-teaches" className="mt-1 text-2xl @min-[40rem]:text-3xl">
             {name}
           </h2>
           {story && <p className="mt-4 whitespace-pre-line text-lg text-muted">{story}</p>}

@@ -4,22 +4,34 @@ import { Portrait } from '../../ui/web/Portrait.tsx'
 import type { voicesScreen } from '../contract.ts'
 import type { Voice } from '../voices.ts'
 
-const columns = ['', 'mx-auto max-w-3xl', 'md:grid-cols-2', 'md:grid-cols-2 lg:grid-cols-3']
+const columns = [
+  '',
+  'mx-auto max-w-3xl',
+  '@min-[48rem]:grid-cols-2',
+  '@min-[48rem]:grid-cols-2 @min-[64rem]:grid-cols-3',
+]
 
 /** What members say, each with a face and a name. */
 export default function Voices({ voices }: PropsOf<typeof voicesScreen>) {
   return (
-    <section aria-labelledby="said" className="page py-14 sm:py-18">
-      <h2 id="said" className={joinClasses('text-2xl sm:text-3xl', voices.length === 1 && 'text-center')}>
-        What members say
-      </h2>
-      <ul className={joinClasses('mt-8 grid gap-x-8 gap-y-12 sm:mt-12 lg:gap-x-12', columns[voices.length])}>
-        {voices.map((voice) => (
-          <li key={`${voice.name} ${voice.quote}`} className="border-ink border-t-2 pt-6">
-            <Spoken {...voice} />
-          </li>
-        ))}
-      </ul>
+    <section aria-labelledby="said" className="@container">
+      <div className="page py-14 @min-[40rem]:py-18">
+        <h2 id="said" className={joinClasses('text-2xl @min-[40rem]:text-3xl', voices.length === 1 && 'text-center')}>
+          What members say
+        </h2>
+        <ul
+          className={joinClasses(
+            'mt-8 grid gap-x-8 gap-y-12 @min-[40rem]:mt-12 @min-[64rem]:gap-x-12',
+            columns[voices.length],
+          )}
+        >
+          {voices.map((voice) => (
+            <li key={`${voice.name} ${voice.quote}`} className="border-ink border-t-2 pt-6">
+              <Spoken {...voice} />
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   )
 }

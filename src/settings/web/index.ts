@@ -1,3 +1,3 @@
 export { ColourField } from './admin/ColourField.tsx'
 export { default as HistoryDialog } from './admin/HistoryDialog.tsx'
-export { Part } from './admin/SettingsPart.tsx'
+export { Part } from './admin/Part.tsx'

@@ -20,12 +20,16 @@ export type FieldProps = FieldText &
   ((Omit<ComponentProps<'input'>, 'type'> & { type?: InputType }) | (ComponentProps<'textarea'> & { type: 'textarea' }))
 
 /** A labelled input or textarea. Every other attribute is the native element's own. */
-export function Field({ label, help, error, optional, hideLabel, ...control }: FieldProps) {
+export function Field({ label, help, error, optional, markRequired, hideLabel, ...control }: FieldProps) {
   const generated = useId()
   const id = control.id ?? generated
-  const wiring = { ...describe(id, { help, error }), className: joinClasses(controlClasses, control.className) }
+  const wiring = {
+    ...describe(id, { help, error }),
+    ...(markRequired && { required: true }),
+    className: joinClasses(controlClasses, control.className),
+  }
   return (
-    <FieldFrame id={id} label={label} help={help} error={error} optional={optional} hideLabel={hideLabel}>
+    <FieldFrame {...{ id, label, help, error, optional, markRequired, hideLabel }}>
       <Control control={control} wiring={wiring} />
     </FieldFrame>
   )

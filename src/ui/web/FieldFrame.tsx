@@ -8,6 +8,8 @@ export type FieldText = {
   help?: ReactNode
   error?: ReactNode
   optional?: boolean
+  /** Marked in a form most of whose fields may be left empty. */
+  markRequired?: boolean
   hideLabel?: boolean
 }
 
@@ -50,6 +52,7 @@ export function FieldFrame({ id, children, ...text }: FieldText & { id: string; 
           {text.label}
         </label>
         {text.optional && <span className="text-muted text-xs">Optional</span>}
+        {text.markRequired && <span className="text-muted text-xs">Required</span>}
       </div>
       {children}
       <FieldError id={id} error={text.error} />

@@ -27,7 +27,7 @@ export function ChoosePayerDialog({ onClose, onChosen }: { onClose: () => void; 
   const people = data?.data ?? []
   const more = (data?.total ?? 0) - people.length
   return (
-    <Dialog open onClose={onClose} title="Enter a payment" description="Who has paid?" size="sm">
+    <Dialog open onClose={onClose} title="Record a payment" description="Who has paid?" size="sm">
       <SearchBox label="Search members" placeholder="Name or email..." onSearch={setSearch} />
       {error && (
         <FailedState

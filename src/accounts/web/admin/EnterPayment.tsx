@@ -18,7 +18,7 @@ export function EnterPayment({ onEntered }: { onEntered: () => void }) {
   return (
     <>
       <Button variant="primary" icon={Plus} onClick={() => setPayer('unknown')}>
-        Enter a payment
+        Record a payment
       </Button>
       {payer === 'unknown' && <ChoosePayerDialog onClose={close} onChosen={setPayer} />}
       {payer && payer !== 'unknown' && (

@@ -42,7 +42,7 @@ export function InvitationLinksDialog({ onClose }: { onClose: () => void }) {
   const lead = list.data && (
     <>
       {NOTES[list.data.sign_up]}{' '}
-      <a href="/admin/settings#sign_up" className="link">
+      <a href="/admin/settings/sign_up" className="link">
         Change who may register
       </a>
     </>

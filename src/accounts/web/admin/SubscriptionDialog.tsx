@@ -27,7 +27,7 @@ export function SubscriptionDialog({ member, isNew = false, ...ends }: MemberDia
   return (
     <FormDialog
       onClose={() => form.leave(ends.onClose)}
-      title={isNew ? 'Enter a payment' : 'Update Subscription'}
+      title={isNew ? 'Record a payment' : 'Update Subscription'}
       description={isNew ? `From ${member.name}` : `For ${member.name}`}
       form={form}
       message={form.message ?? form.errorOf('user_id')}

@@ -33,7 +33,7 @@ export function ColourField({ value, onChange, placeholder, delivered, label, ..
         />
         <label className="block text-sm">
           <span className="mb-1.5 block font-medium">
-            Pick it<span className="sr-only">: {label}</span>
+            Colour<span className="sr-only">: {label}</span>
           </span>
           <input
             type="color"
@@ -58,22 +58,26 @@ function Swatches({ shades: { light, lightInk, dark, darkInk } }: { shades: Acce
     <div>
       <div className="grid grid-cols-2 gap-3">
         {themes.map(({ name, paper, colour, ink, ratio }) => (
-          <svg
-            key={name}
-            viewBox="0 0 200 72"
-            role="img"
-            aria-label={`${name} theme, contrast ${contrastText(ratio)}`}
-            className="w-full rounded-control border border-line"
-          >
-            <rect width="200" height="72" fill={paper} />
-            <text x="16" y="43" fontSize="15" fill={colour}>
-              {name}
-            </text>
-            <rect x="92" y="20" width="92" height="32" rx="8" fill={colour} />
-            <text x="138" y="41" fontSize="14" textAnchor="middle" fill={ink}>
-              {contrastText(ratio)}
-            </text>
-          </svg>
+          <figure key={name}>
+            <svg
+              viewBox="0 0 200 72"
+              role="img"
+              aria-label={`${name} theme, contrast ${contrastText(ratio)}`}
+              className="w-full rounded-control border border-line"
+            >
+              <rect width="200" height="72" fill={paper} />
+              <text x="16" y="43" fontSize="15" fill={colour}>
+                {name}
+              </text>
+              <rect x="92" y="20" width="92" height="32" rx="8" fill={colour} />
+              <text x="138" y="41" fontSize="14" textAnchor="middle" fill={ink}>
+                Join
+              </text>
+            </svg>
+            <figcaption className="mt-1 text-muted text-xs">
+              {`${isReadable(colour) || name === 'Dark' ? 'Good contrast' : 'Too little contrast'} (${contrastText(ratio)})`}
+            </figcaption>
+          </figure>
         ))}
       </div>
       {!isReadable(light) && (

@@ -65,7 +65,6 @@ export function PictureField({ which, label, help, settings, onSettings }: Props
         progress={progress}
         onCancel={cancel}
         error={error}
-        optional
       />
       {(file || stored || version > 0) && (
         <div className="mt-3 flex flex-wrap gap-3">

@@ -7,6 +7,7 @@ import { buildReader, inPage } from '../../../../test/inPage.tsx'
 import { dismissFlash, readFlashes } from '../../../ui/web/flashStore.ts'
 import type { AllSettings, Services } from '../../contract.ts'
 import { sectionNames, sections } from '../../sections.ts'
+import { movedTo, type SettingsPage, settingsAddress } from '../../settingsPages.ts'
 import Settings from './Settings.tsx'
 
 beforeAll(teachJsdomDialogs)
@@ -44,9 +45,9 @@ const services: Services = {
   addresses: { link: '', paid_call_scheduler: '', discovery_call_scheduler: '' },
 }
 
-function open(settings = delivered) {
+function open(page: SettingsPage = 'identity', settings = delivered) {
   const user = buildReader({ role: 'admin' })
-  render(inPage(<Settings settings={settings} services={services} />, { path: '/admin/settings', user }))
+  render(inPage(<Settings {...{ page, settings, services }} />, { path: settingsAddress(page), user }))
   return userEvent.setup()
 }
 const part = (name: string) => within(screen.getByRole('region', { name }))
@@ -55,7 +56,7 @@ const flashes = () => readFlashes().items.map(({ text }) => text)
 
 it('a picture is sent as soon as it is chosen, so that no Save passes it over', async () => {
   const sent = answerCalls(() => ({ body: delivered }))
-  const user = open()
+  const user = open('teacher')
   await user.upload(part('Teacher').getByLabelText(/^Portrait/), new File(['png'], 'me.png', { type: 'image/png' }))
   await vi.waitFor(() => expect(flashes()).toEqual(['Picture saved.']))
   expect(sent.map(({ method, url }) => [method, url])).toEqual([['POST', '/api/admin/settings/picture/portrait']])
@@ -85,17 +86,16 @@ describe('a section of the settings', () => {
   it('has a red Save and says that it is unsaved only once something in it was changed, in the list too', async () => {
     answerCalls(() => ({ body: named('Ivory Lane', 1) }))
     const user = open()
-    const list = within(screen.getByRole('navigation', { name: 'Sections' }))
+    const list = within(screen.getByRole('navigation', { name: 'Settings' }))
     const isRed = () => saveIn('Name').classList.contains('bg-accent')
     expect(document.querySelector('main .bg-accent, form .bg-accent')).toBeNull()
-    expect(list.getAllByRole('link')).toHaveLength(13)
+    expect(list.getAllByRole('link')).toHaveLength(14)
     const field = part('Name').getByLabelText('Name')
     await user.clear(field)
     await user.type(field, 'Ivory Lane')
     expect(isRed()).toBe(true)
     expect(part('Name').getByText('Unsaved changes')).toBeTruthy()
-    expect(list.getByRole('link', { name: 'Name Unsaved' }).getAttribute('href')).toBe('#identity')
-    expect(list.getByText('(1 unsaved)')).toBeTruthy()
+    expect(list.getByRole('link', { name: 'Name Unsaved' }).getAttribute('href')).toBe('/admin/settings/identity')
     expect(document.querySelectorAll('form .bg-accent')).toHaveLength(1)
     await user.click(saveIn('Name'))
     await vi.waitFor(() => expect(isRed()).toBe(false))
@@ -105,11 +105,11 @@ describe('a section of the settings', () => {
 
   it('says beside a field why it was refused', async () => {
     answerCalls(() => refuse('invalid', 'x', { accent: ['This is too light to read.'] }))
-    const user = open()
-    await user.type(part('Look').getByLabelText(/^Accent colour/), '#ffee00')
-    expect(part('Look').getByText(/^Too light to read on the page/)).toBeTruthy()
-    await user.click(saveIn('Look'))
-    expect(await part('Look').findByText('This is too light to read.')).toBeTruthy()
+    const user = open('look')
+    await user.type(part('Branding').getByLabelText(/^Accent colour/), '#ffee00')
+    expect(part('Branding').getByText(/^Too light to read on the page/)).toBeTruthy()
+    await user.click(saveIn('Branding'))
+    expect(await part('Branding').findByText('This is too light to read.')).toBeTruthy()
   })
 
   it('keeps what was typed when somebody else was faster, and takes over what they changed elsewhere', async () => {
@@ -150,7 +150,7 @@ describe('the history of a section', () => {
       const first = { version: 0, at: null, by: null, changes: [] }
       return { body: { data: [{ version: 1, at: '2026-05-10T11:00:00Z', by: 'Clara Wieck', changes }, first] } }
     })
-    const user = open(named('Ivory Lane', 1))
+    const user = open('identity', named('Ivory Lane', 1))
     await user.click(part('Name').getByRole('button', { name: /^History/ }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(await dialog.findByText('Clara Wieck')).toBeTruthy()
@@ -164,7 +164,7 @@ describe('the history of a section', () => {
   it('can be asked for again when it could not be loaded', async () => {
     let tries = 0
     answerCalls(() => (++tries === 1 ? refuse('internal') : { body: { data: [] } }))
-    const user = open()
+    const user = open('contact')
     await user.click(part('Contact').getByRole('button', { name: /^History/ }))
     await user.click(await screen.findByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('Nothing has been changed here yet.')).toBeTruthy()
@@ -178,8 +178,8 @@ describe('the services', () => {
       const refusal = refusals.shift()
       return refusal ? refuse('unavailable', refusal) : { body: { message: 'The mail server has taken it.' } }
     })
-    const user = open()
-    expect(part('Email').getByText('No mail server is set up')).toBeTruthy()
+    const user = open('mail')
+    expect(part('Email').getByText('Not connected')).toBeTruthy()
     await user.click(part('Email').getByRole('button', { name: 'Send a test email' }))
     expect(await part('Email').findByText(/535 Wrong password$/)).toBeTruthy()
     await user.click(part('Email').getByRole('button', { name: 'Send a test email' }))
@@ -188,17 +188,17 @@ describe('the services', () => {
   })
 
   it('name each payment provider with its state and its last message', () => {
-    open()
+    open('payments')
     const [stripe, paystack] = part('Payments').getAllByRole('listitem')
     expect(stripe?.textContent).toMatch(/Stripe.*Live.*9 May 2026/)
-    expect(paystack?.textContent).toMatch(/Paystack.*Off.*PAYSTACK_SECRET_KEY.*\/webhooks\/paystack/)
+    expect(paystack?.textContent).toMatch(/Paystack.*Not connected.*PAYSTACK_SECRET_KEY.*\/webhooks\/paystack/)
     expect(paystack?.textContent).not.toContain('Last message')
   })
 
   it('let nobody choose what is not set up, and open what a test has made', async () => {
     const body = { message: 'This is where you would meet.', address: 'https://room.example/x' }
     answerCalls(() => ({ body }))
-    const user = open()
+    const user = open('meetings')
     const zoom = part('Meetings').getByRole<HTMLOptionElement>('option', { name: 'Zoom (no keys on the server)' })
     expect(zoom.disabled).toBe(true)
     expect(part('Meetings').getByRole('option', { name: 'Automatic: Jitsi' })).toBeTruthy()
@@ -208,5 +208,34 @@ describe('the services', () => {
     await user.click(part('Meetings').getByRole('button', { name: 'Try a meeting' }))
     const link = await part('Meetings').findByRole('link', { name: 'Open it' })
     expect(link.getAttribute('href')).toBe('https://room.example/x')
+  })
+})
+
+describe('the pages of the settings', () => {
+  it('are led to by the links to the parts of one page that they were', () => {
+    expect(movedTo('#voices')).toBe('/admin/settings/voices')
+    expect([movedTo(''), movedTo('#main')]).toEqual([undefined, undefined])
+  })
+
+  it('keep all of one testimonial together, its picture too', () => {
+    open('voices')
+    const second = within(screen.getByRole('group', { name: 'Testimonial 2' }))
+    for (const label of ['Words', 'Name', 'Where they’re from', 'Picture of testimonial 2'])
+      expect(second.getByLabelText(label)).toBeTruthy()
+  })
+
+  it('have a row for each question, which can be moved and deleted', async () => {
+    const sent = answerCalls(() => ({ body: delivered }))
+    const user = open('landing')
+    const add = part('Home page').getByRole('button', { name: 'Add a question' })
+    await user.click(add)
+    await user.type(part('Home page').getByLabelText('Question 1'), 'One?')
+    await user.type(part('Home page').getByLabelText('Answer 1'), 'Yes.{Enter}{Enter}Really.')
+    await user.click(add)
+    await user.type(part('Home page').getByLabelText('Question 2'), 'Two?')
+    await user.click(part('Home page').getByRole('button', { name: 'Move question 2 up' }))
+    await user.click(saveIn('Home page'))
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.body).toMatchObject({ questions: 'Two?\n\nOne?\nYes.\nReally.' })
   })
 })

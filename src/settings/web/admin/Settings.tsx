@@ -1,7 +1,7 @@
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import type { PropsOf } from '../../../platform/contract.ts'
-import { PageHead } from '../../../ui/web/PageHead.tsx'
-import type { settingsScreen } from '../../contract.ts'
+import type { Services, settingsScreen } from '../../contract.ts'
+import type { SettingsPage } from '../../settingsPages.ts'
 import { AccessPart } from './parts/AccessPart.tsx'
 import { ContactPart } from './parts/ContactPart.tsx'
 import { IdentityPart } from './parts/IdentityPart.tsx'
@@ -16,54 +16,50 @@ import { SignUpPart } from './parts/SignUpPart.tsx'
 import { TeacherPart } from './parts/TeacherPart.tsx'
 import { VoicesPart } from './parts/VoicesPart.tsx'
 import { SectionList } from './SectionList.tsx'
+import type { Shared } from './useSection.ts'
 
-/** By the ids of the parts below. */
-const SECTIONS = [
-  ['identity', 'Name'],
-  ['look', 'Look'],
-  ['landing', 'First page'],
-  ['teacher', 'Teacher'],
-  ['voices', 'Voices'],
-  ['sign_up', 'Sign-up'],
-  ['access', 'Access'],
-  ['contact', 'Contact'],
-  ['place', 'Place'],
-  ['mail', 'Email'],
-  ['payments', 'Payments'],
-  ['meetings', 'Meetings'],
-  ['retention', 'Data retention'],
-] as const
-
-/** What the academy's owner decides without touching a file. */
-export default function Settings({ settings: first, services }: PropsOf<typeof settingsScreen>) {
+/** One page of the settings. */
+export default function Settings({ page, settings: first, services }: PropsOf<typeof settingsScreen>) {
   const [settings, setSettings] = useState(first)
-  const [changed, setChanged] = useState<Readonly<Record<string, boolean>>>({})
-  const onChanged = useCallback(
-    (name: string, isChanged: boolean) => setChanged((now) => ({ ...now, [name]: isChanged })),
-    [],
-  )
-  const shared = { settings, onSettings: setSettings, onChanged }
+  const [isChanged, setChanged] = useState(false)
+  const onChanged = useCallback((_: string, isNow: boolean) => setChanged(isNow), [])
   return (
     <div className="page py-6 sm:py-8">
-      <PageHead title="Settings" lead="What you save here is live at once, for everybody." />
-      <div className="lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:items-start lg:gap-12">
-        <SectionList sections={SECTIONS} changed={changed} />
-        <div className="hairlines max-w-4xl lg:max-w-2xl">
-          <IdentityPart {...shared} />
-          <LookPart {...shared} />
-          <LandingPart {...shared} />
-          <TeacherPart {...shared} />
-          <VoicesPart {...shared} />
-          <SignUpPart {...shared} />
-          <AccessPart {...shared} />
-          <ContactPart {...shared} />
-          <PlacePart {...shared} />
-          <MailPart {...shared} mail={services.mail} />
-          <PaymentsPart providers={services.providers} />
-          <MeetingsPart {...shared} services={services} />
-          <RetentionPart {...shared} />
-        </div>
+      <div className="lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:items-start lg:gap-10">
+        <SectionList page={page} isChanged={isChanged} />
+        {partOf(page, { settings, onSettings: setSettings, onChanged }, services)}
       </div>
     </div>
   )
+}
+
+function partOf(page: SettingsPage, shared: Shared, services: Services): ReactNode {
+  switch (page) {
+    case 'identity':
+      return <IdentityPart {...shared} />
+    case 'look':
+      return <LookPart {...shared} />
+    case 'landing':
+      return <LandingPart {...shared} />
+    case 'teacher':
+      return <TeacherPart {...shared} />
+    case 'voices':
+      return <VoicesPart {...shared} />
+    case 'sign_up':
+      return <SignUpPart {...shared} />
+    case 'access':
+      return <AccessPart {...shared} />
+    case 'contact':
+      return <ContactPart {...shared} />
+    case 'place':
+      return <PlacePart {...shared} />
+    case 'mail':
+      return <MailPart {...shared} mail={services.mail} />
+    case 'payments':
+      return <PaymentsPart providers={services.providers} />
+    case 'meetings':
+      return <MeetingsPart {...shared} services={services} />
+    case 'retention':
+      return <RetentionPart {...shared} />
+  }
 }

@@ -1,28 +1,33 @@
 import { History } from 'lucide'
 import { type ReactNode, useId, useState } from 'react'
+import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { DraftNote } from '../../../ui/web/DraftNote.tsx'
 import { FormAlert } from '../../../ui/web/FormAlert.tsx'
 import { lazyDialog } from '../../../ui/web/lazyComponent.tsx'
+import { type SettingsPage, settingsPages } from '../../settingsPages.ts'
 import type { SectionForm } from './useSection.ts'
 
 const SectionHistory = lazyDialog(() => import('./SectionHistory.tsx'))
 
 type Props = {
-  title: string
   lead: ReactNode
   form: SectionForm
-  children: ReactNode /** Below the form. */
+  children: ReactNode
+  /** Below the form. */
   after?: ReactNode
+  /** Beside the form where there is room, else below it; see Preview. */
+  preview?: ReactNode
 }
 
 /** One section of the settings: its form, and its earlier versions. */
-export function SettingsPart({ title, lead, form, children, after }: Props) {
+export function SettingsPart({ lead, form, children, after, preview }: Props) {
   const [open, setOpen] = useState(false)
   const unsavedId = useId()
   const { isChanged } = form
+  const { label } = settingsPages[form.name as SettingsPage]
   return (
-    <Part id={form.name} title={title} lead={lead}>
+    <SectionFrame page={form.name as SettingsPage} lead={lead} preview={preview}>
       <form {...form.props}>
         <DraftNote {...form.note} />
         <FormAlert message={form.message} />
@@ -37,7 +42,7 @@ export function SettingsPart({ title, lead, form, children, after }: Props) {
             Save
           </Button>
           <Button icon={History} variant="quiet" onClick={() => setOpen(true)}>
-            History<span className="sr-only">: {title}</span>
+            History<span className="sr-only">: {label}</span>
           </Button>
           {isChanged && (
             <span id={unsavedId} className="text-muted text-sm">
@@ -47,29 +52,29 @@ export function SettingsPart({ title, lead, form, children, after }: Props) {
         </div>
       </form>
       {after}
-      {open && <SectionHistory title={title} form={form} onClose={() => setOpen(false)} />}
-    </Part>
+      {open && <SectionHistory title={label} form={form} onClose={() => setOpen(false)} />}
+    </SectionFrame>
   )
 }
 
-type PartProps = { id: string; title: string; lead: ReactNode; children: ReactNode }
+type FrameProps = { page: SettingsPage; lead: ReactNode; preview?: ReactNode; children: ReactNode }
 
-/** A part of the page: what it is about, and what there is to see or to do, beside it where no list of parts is. */
-export function Part({ id, title, lead, children }: PartProps) {
-  const titleId = `settings-${id}`
-  return (
-    <section
-      id={id}
-      aria-labelledby={titleId}
-      className="grid grid-cols-1 gap-4 py-8 md:max-lg:grid-cols-[14rem_minmax(0,1fr)] md:max-lg:gap-8 lg:first:pt-0"
-    >
-      <div>
-        <h2 id={titleId} className="text-xl wrap-anywhere">
-          {title}
-        </h2>
-        <div className="mt-1 text-muted text-sm">{lead}</div>
+/** What a page of the settings is called and about, around what there is to see or to do. */
+export const SectionFrame = ({ page, lead, preview, children }: FrameProps) => (
+  <section id={page} aria-labelledby="settings-page" className={joinClasses('min-w-0', !preview && 'max-w-2xl')}>
+    <h1 id="settings-page" className="text-2xl wrap-anywhere sm:text-3xl">
+      {settingsPages[page].label}
+    </h1>
+    <div className="mt-2 mb-6 max-w-measure text-muted">{lead}</div>
+    {preview ? (
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start xl:gap-8">
+        <div className="min-w-0">{children}</div>
+        <div className="grid min-w-0 gap-4 xl:sticky xl:top-6 xl:max-h-[calc(100dvh-3rem)] xl:overflow-y-auto">
+          {preview}
+        </div>
       </div>
-      <div className="min-w-0">{children}</div>
-    </section>
-  )
-}
+    ) : (
+      children
+    )}
+  </section>
+)

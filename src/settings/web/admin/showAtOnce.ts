@@ -6,7 +6,7 @@ import type { AllSettings } from '../../contract.ts'
 export function showAtOnce({ identity, look }: AllSettings): void {
   const { name } = identity.value
   for (const place of document.querySelectorAll('[data-academy-name]')) place.textContent = name
-  document.title = `Settings · ${name}`
+  document.title = `${document.title.split(' · ')[0]} · ${name}`
   if (!('adoptedStyleSheets' in document)) return
   const { accent } = look.value
   const styles = new CSSStyleSheet()

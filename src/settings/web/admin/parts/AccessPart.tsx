@@ -32,7 +32,7 @@ export function AccessPart(shared: Shared) {
   const options = accessTiers.map((value) => ({ value, label: labels[value] }))
   const first = form.choice('first_piece_free')
   return (
-    <SettingsPart title="Access" lead="Who may open what. A single item can say otherwise in its own form." form={form}>
+    <SettingsPart lead="What each plan opens. A single item can say otherwise in its own form." form={form}>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {kinds.map(([kind, label]) => (
           <SelectField key={kind} {...form.field(kind)} label={label} options={options} />
@@ -42,7 +42,7 @@ export function AccessPart(shared: Shared) {
           inputMode="numeric"
           min={0}
           max={MOST_TAKES_A_MONTH}
-          label="Takes a month"
+          label="Takes per month"
           help="How many a member may send in each calendar month."
           value={form.values.takes_a_month}
           onChange={({ target }) => form.change({ takes_a_month: Number(target.value) })}

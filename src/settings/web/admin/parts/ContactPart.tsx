@@ -10,23 +10,15 @@ export function ContactPart(shared: Shared) {
   const form = useSection('contact', shared)
   const { field } = form
   return (
-    <SettingsPart title="Contact" lead="Shown at the foot of every page. What is blank is not shown." form={form}>
+    <SettingsPart lead="Shown at the foot of every page. What is blank is not shown." form={form}>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field {...field('email')} type="email" label="Email address" maxLength={254} optional />
-        <Field {...field('phone')} type="tel" label="Phone" maxLength={40} optional />
+        <Field {...field('email')} type="email" label="Email address" maxLength={254} />
+        <Field {...field('phone')} type="tel" label="Phone" maxLength={40} />
       </div>
-      <Field {...field('address')} type="textarea" rows={3} label="Postal address" maxLength={300} optional />
+      <Field {...field('address')} type="textarea" rows={3} label="Postal address" maxLength={300} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {networks.map(([network, label]) => (
-          <Field
-            key={network}
-            {...field(network)}
-            type="url"
-            label={label}
-            placeholder="https://"
-            maxLength={500}
-            optional
-          />
+          <Field key={network} {...field(network)} type="url" label={label} placeholder="https://" maxLength={500} />
         ))}
       </div>
     </SettingsPart>

@@ -7,9 +7,9 @@ export function IdentityPart(shared: Shared) {
   const form = useSection('identity', shared)
   const { field, change } = form
   return (
-    <SettingsPart title="Name" lead="What your academy is called, on every page and in every email." form={form}>
-      <Field {...field('name')} label="Name" maxLength={80} />
-      <Field {...field('tagline')} label="Tagline" maxLength={90} help="The headline of your first page." />
+    <SettingsPart lead="What your academy is called, on every page and in every email." form={form}>
+      <Field {...field('name')} label="Name" markRequired maxLength={80} />
+      <Field {...field('tagline')} label="Tagline" markRequired maxLength={90} help="The headline of your home page." />
       <Field
         {...field('description')}
         // it is one line, though it may need several to be read
@@ -17,6 +17,7 @@ export function IdentityPart(shared: Shared) {
         type="textarea"
         rows={2}
         label="Description"
+        markRequired
         maxLength={200}
         help="What search engines show below your name."
       />
@@ -24,7 +25,6 @@ export function IdentityPart(shared: Shared) {
         {...field('footer')}
         label="Footer"
         maxLength={160}
-        optional
         help="The last line of every page. Leave empty to show your tagline."
       />
     </SettingsPart>

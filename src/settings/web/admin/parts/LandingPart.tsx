@@ -1,11 +1,12 @@
 import { CheckboxField } from '../../../../ui/web/CheckboxField.tsx'
 import { Field } from '../../../../ui/web/Field.tsx'
 import { landingWords } from '../../../landingWords.ts'
-import { deliveredQuestions, readQuestions } from '../../../questions.ts'
+import { readQuestions } from '../../../questions.ts'
 import Hero from '../../Hero.tsx'
 import Questions from '../../Questions.tsx'
 import { PictureField } from '../PictureField.tsx'
 import { Preview } from '../Preview.tsx'
+import { QuestionsField } from '../QuestionsField.tsx'
 import { SettingsPart } from '../SettingsPart.tsx'
 import { type Shared, useSection } from '../useSection.ts'
 
@@ -16,11 +17,6 @@ const parts = [
   ['show_pricing', 'Plans and prices'],
   ['show_questions', 'Questions and answers'],
 ] as const
-
-const ASKED = deliveredQuestions({ mayRegister: true, sells: true, opens: { lessons: true, ear: true } })
-  .slice(0, 2)
-  .map(({ question, answer }) => `${question}\n${answer}`)
-  .join('\n\n')
 
 /** Words and parts of the first page. */
 export function LandingPart(shared: Shared) {
@@ -50,27 +46,34 @@ export function LandingPart(shared: Shared) {
       />
     </div>
   )
-  const lead = 'What visitors read first. What you leave blank keeps the words shown in grey.'
+  const preview = (
+    <>
+      <Preview>
+        <Hero tagline={tagline} lead={words.lead} />
+      </Preview>
+      {asked.length > 0 && (
+        <Preview>
+          <Questions questions={asked} />
+        </Preview>
+      )}
+    </>
+  )
+  const lead = 'What visitors read first. What you leave empty keeps the words shown in grey.'
   return (
-    <SettingsPart title="First page" lead={lead} form={form} after={picture}>
+    <SettingsPart lead={lead} form={form} after={picture} preview={preview}>
       <Field
         {...field('lead')}
         type="textarea"
         rows={3}
-        label="Below the tagline"
+        label="Introduction"
         placeholder={standard.lead}
         maxLength={300}
-        optional
       />
-      <Preview>
-        <Hero tagline={tagline} lead={words.lead} />
-      </Preview>
       <Field
         {...field('levels_title')}
         label="Title of the levels"
         placeholder={standard.levels_title}
         maxLength={80}
-        optional
       />
       <Field
         {...field('levels_text')}
@@ -79,33 +82,17 @@ export function LandingPart(shared: Shared) {
         label="About the levels"
         placeholder={standard.levels_text}
         maxLength={300}
-        optional
       />
       <Field
         {...field('lesson_title')}
         label="Title of a lesson’s part"
         placeholder={standard.lesson_title}
         maxLength={80}
-        optional
       />
-      <Field
-        {...field('questions')}
-        type="textarea"
-        rows={8}
-        label="Questions and answers"
-        placeholder={ASKED}
-        help="A question on a line of its own, its answer below it, a blank line before the next one. Left blank, the page answers what most people ask."
-        maxLength={4000}
-        optional
-      />
-      {asked.length > 0 && (
-        <Preview>
-          <Questions questions={asked} />
-        </Preview>
-      )}
-      <Field {...field('begin_title')} label="Last words" placeholder={standard.begin_title} maxLength={80} optional />
+      <QuestionsField {...choice('questions')} />
+      <Field {...field('begin_title')} label="Closing line" placeholder={standard.begin_title} maxLength={80} />
       <fieldset>
-        <legend className="mb-1.5 font-medium text-sm">Shown on the page</legend>
+        <legend className="mb-1.5 font-medium text-sm">Sections to show</legend>
         <div className="grid gap-2">
           {parts.map(([part, label]) => (
             <CheckboxField

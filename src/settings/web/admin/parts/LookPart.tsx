@@ -18,12 +18,7 @@ export function LookPart(shared: Shared) {
     </div>
   )
   return (
-    <SettingsPart
-      title="Look"
-      lead="Your colour and your logo, in the light and in the dark theme."
-      form={form}
-      after={logo}
-    >
+    <SettingsPart lead="Your colour and your logo, in the light and in the dark theme." form={form} after={logo}>
       <ColourField
         {...form.choice('accent')}
         label="Accent colour"

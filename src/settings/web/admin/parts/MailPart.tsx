@@ -1,4 +1,5 @@
 import { call } from '../../../../platform/web/api.ts'
+import { Badge } from '../../../../ui/web/Badge.tsx'
 import { Field } from '../../../../ui/web/Field.tsx'
 import { type Services, testMail } from '../../../contract.ts'
 import { SettingsPart } from '../SettingsPart.tsx'
@@ -10,20 +11,22 @@ export function MailPart({ mail, ...shared }: Shared & { mail: Services['mail'] 
   const form = useSection('mail', shared)
   const { field } = form
   const lead = mail.isSetUp ? (
-    'Who your emails are from. A mail server is set up.'
+    'Who your emails are from. The mail server is connected.'
   ) : (
     <>
-      Who your emails are from. <strong className="font-medium text-ink">No mail server is set up</strong>: whoever runs
-      the server enters one as <code>SMTP_URL</code>, and until then emails reach nobody.
+      <Badge tone="brass">Not connected</Badge>
+      <p className="mt-2">
+        Emails reach nobody until the server has a mail server in <code>SMTP_URL</code>.
+      </p>
     </>
   )
   const trial = (
     <Trial label="Send a test email" help="To your own address, by what is saved." run={() => call(testMail, {})} />
   )
   return (
-    <SettingsPart title="Email" lead={lead} form={form} after={trial}>
+    <SettingsPart lead={lead} form={form} after={trial}>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field {...field('sender_name')} label="Sender’s name" placeholder={mail.name} maxLength={80} optional />
+        <Field {...field('sender_name')} label="Sender’s name" placeholder={mail.name} maxLength={80} />
         <Field
           {...field('sender_email')}
           type="email"
@@ -31,21 +34,19 @@ export function MailPart({ mail, ...shared }: Shared & { mail: Services['mail'] 
           placeholder={mail.email}
           maxLength={254}
           help="One that your mail server may send from."
-          optional
         />
       </div>
       <Field
         {...field('reply_to')}
         type="email"
-        label="Answers go to"
+        label="Reply-to address"
         maxLength={254}
-        help="Blank: to the sender."
-        optional
+        help="Where answers arrive. Left empty, at the sender’s address."
       />
       <Field
         name="per_minute"
         type="number"
-        label="Emails a minute"
+        label="Emails per minute"
         min={1}
         max={600}
         value={form.values.per_minute}

@@ -38,9 +38,9 @@ export function MeetingsPart({ services: { meetings, addresses }, ...shared }: S
       run={() => call(testMeeting, {})}
     />
   )
-  const lead = 'Where lessons take place, and where calls are booked. Keys of Zoom and Jitsi stay on the server.'
+  const lead = 'Where lessons take place, and where calls are booked.'
   return (
-    <SettingsPart title="Meetings" lead={lead} form={form} after={trial}>
+    <SettingsPart lead={lead} form={form} after={trial}>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <SelectField
           name={service.name}
@@ -59,7 +59,6 @@ export function MeetingsPart({ services: { meetings, addresses }, ...shared }: S
           label="Your own room"
           placeholder={addresses.link || 'https://'}
           maxLength={500}
-          optional
         />
       </div>
       <p className="text-muted text-sm">
@@ -72,7 +71,6 @@ export function MeetingsPart({ services: { meetings, addresses }, ...shared }: S
           label="Scheduler for paid calls"
           placeholder={addresses.paid_call_scheduler || 'https://'}
           maxLength={500}
-          optional
         />
         <Field
           {...field('discovery_call_scheduler')}
@@ -80,7 +78,6 @@ export function MeetingsPart({ services: { meetings, addresses }, ...shared }: S
           label="Scheduler for discovery calls"
           placeholder={addresses.discovery_call_scheduler || 'https://'}
           maxLength={500}
-          optional
         />
       </div>
     </SettingsPart>

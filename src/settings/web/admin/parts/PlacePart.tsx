@@ -16,7 +16,7 @@ export function PlacePart(shared: Shared) {
   const known = useIsHydrated() ? zoneOptions(zone) : zone ? [{ value: zone, label: nameOfZone(zone) }] : []
   const { value: currency, onChange } = choice('currency')
   return (
-    <SettingsPart title="Place" lead="Where your academy is at home." form={form}>
+    <SettingsPart lead="Where your academy is at home." form={form}>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <SelectField
           {...field('time_zone')}

@@ -34,7 +34,7 @@ export function RetentionPart(shared: Shared) {
     </>
   )
   return (
-    <SettingsPart title="Data retention" lead={lead} form={form}>
+    <SettingsPart lead={lead} form={form}>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {fields.map(({ name, label, help, zero = '' }) => (
           <SelectField

@@ -28,7 +28,7 @@ export function SignUpPart(shared: Shared) {
     </>
   )
   return (
-    <SettingsPart title="Sign-up" lead={lead} form={form}>
+    <SettingsPart lead={lead} form={form}>
       <RadioField {...mode} legend="Who may register" options={modes} />
       <SelectField
         name={age.name}

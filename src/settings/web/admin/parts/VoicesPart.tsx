@@ -16,51 +16,36 @@ export function VoicesPart(shared: Shared) {
     const stored = pictures[which]
     return stored && { src: `/files/${stored.key}`, width: stored.width, height: stored.height }
   })
-  const portraits = (
-    <div className="mt-6 grid gap-6">
-      {voiceNumbers.map((number) => (
-        <PictureField
-          key={number}
-          {...shared}
-          which={`voice_${number}`}
-          label={`Picture of voice ${number}`}
-          help="Shown small and round beside the name."
-        />
-      ))}
-    </div>
+  const preview = voices.length > 0 && (
+    <Preview>
+      <Voices voices={voices} />
+    </Preview>
   )
   const lead =
-    'Up to three members, in their own words and with their consent. The first page leaves out what has no words or no name.'
+    'Up to three members, in their own words and with their consent. The home page leaves out what has no words or no name.'
   return (
-    <SettingsPart title="Voices" lead={lead} form={form} after={portraits}>
+    <SettingsPart lead={lead} form={form} preview={preview}>
       {voiceNumbers.map((number) => (
-        <fieldset key={number} className="grid gap-4 border-line border-t pt-4 first:border-t-0 first:pt-0">
-          <legend className="sr-only">{`Voice ${number}`}</legend>
-          <Field
-            {...field(`quote_${number}`)}
-            type="textarea"
-            rows={3}
-            label={`Words of voice ${number}`}
-            maxLength={300}
-            optional
+        <fieldset key={number} className="grid gap-4 rounded-card border border-line bg-surface p-4">
+          <legend className="float-left font-medium">{`Testimonial ${number}`}</legend>
+          <PictureField
+            {...shared}
+            which={`voice_${number}`}
+            label={`Picture of testimonial ${number}`}
+            help="Shown small and round beside the name."
           />
+          <Field {...field(`quote_${number}`)} type="textarea" rows={3} label="Words" maxLength={300} />
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field {...field(`name_${number}`)} label={`Name of voice ${number}`} maxLength={80} optional />
+            <Field {...field(`name_${number}`)} label="Name" maxLength={80} />
             <Field
               {...field(`about_${number}`)}
-              label={`About voice ${number}`}
+              label="Where they’re from"
               placeholder="Member since spring, intermediate"
               maxLength={80}
-              optional
             />
           </div>
         </fieldset>
       ))}
-      {voices.length > 0 && (
-        <Preview>
-          <Voices voices={voices} />
-        </Preview>
-      )}
     </SettingsPart>
   )
 }

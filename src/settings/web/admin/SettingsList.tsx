@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { PageHead } from '../../../ui/web/PageHead.tsx'
+import { movedTo, settingsAddress, settingsPageNames, settingsPages } from '../../settingsPages.ts'
+
+/** What the academy's owner decides without touching a file: the way to each page of it. */
+export default function SettingsList() {
+  // links of the time when all of it was one page
+  useEffect(() => {
+    const address = movedTo(location.hash)
+    if (address) location.replace(address)
+  }, [])
+  return (
+    <div className="page py-6 sm:py-8">
+      <PageHead title="Settings" lead="What you save here is live at once, for everybody." />
+      <ul className="grid gap-x-6 max-sm:divide-y max-sm:divide-line sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
+        {settingsPageNames.map((page) => (
+          <li key={page}>
+            <a
+              href={settingsAddress(page)}
+              className="block h-full py-3 transition-colors hover:bg-raised sm:rounded-card sm:border sm:border-line sm:bg-surface sm:p-4"
+            >
+              <span className="block font-medium">{settingsPages[page].label}</span>
+              <span className="block text-muted text-sm">{settingsPages[page].hint}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
