@@ -140,7 +140,10 @@ export async function peekInbox(db: Queryable, sources: Sources, most: number, l
   const entries = await present(db, sources, rows)
   return {
     total,
-    oldest: entries.map(({ at, user, about, text }) => ({ at, user, about, text: makeExcerpt(text) })),
+    oldest: entries.map(({ kind, id, at, user, about, text }) => ({
+      ...{ key: `${kind}-${id}`, at, user, about },
+      text: makeExcerpt(text),
+    })),
   }
 }
 

@@ -5,6 +5,7 @@ import { usePage } from '../../../platform/web/pageContext.ts'
 import { withQueries } from '../../../platform/web/queries.tsx'
 import { searchIn } from '../../../platform/web/searchIn.ts'
 import { useAdminList } from '../../../platform/web/useAdminList.ts'
+import { chipClasses, chipRow } from '../../../ui/chips.ts'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
 import { FoldedFilters } from '../../../ui/web/FoldedFilters.tsx'
 import { PagedTable } from '../../../ui/web/PagedTable.tsx'
@@ -29,7 +30,7 @@ export function Students({ students, query: opened }: PropsOf<typeof studentsScr
     <div className="page py-6 sm:py-8">
       <PageHead
         title="Students"
-        lead="Who is new, who makes progress, who is stuck, and who is about to leave."
+        lead="Who is new, who’s making progress, who is stuck and who is about to leave."
         actions={
           isFiltered ? (
             <ButtonLink href={`/admin/messages?save=${encodeURIComponent(`${new URLSearchParams(chosen)}`)}`}>
@@ -44,7 +45,12 @@ export function Students({ students, query: opened }: PropsOf<typeof studentsScr
       />
       <PagedTable
         list={list}
-        toolbar={<StudentsToolbar key={restored} {...{ query, go }} />}
+        toolbar={
+          <>
+            <StateChips state={query.state} total={list.total} go={go} />
+            <StudentsToolbar key={restored} {...{ query, go }} />
+          </>
+        }
         caption="Students"
         columns={studentColumns}
         rowKey={({ id }) => id}
@@ -59,6 +65,28 @@ export function Students({ students, query: opened }: PropsOf<typeof studentsScr
     </div>
   )
 }
+
+type ChipsProps = Pick<ToolbarProps, 'go'> & { state: StudentQuery['state']; total: number | undefined }
+
+/** How students are doing, in sight as the first thing that narrows the list; the chosen one with how many they are. */
+const StateChips = ({ state: chosen, total, go }: ChipsProps) => (
+  <fieldset className={`mb-3 ${chipRow}`}>
+    <legend className="sr-only">State</legend>
+    {[undefined, ...studentStates].map((state) => (
+      <button
+        key={state ?? 'all'}
+        type="button"
+        aria-pressed={state === chosen}
+        title={state && stateWords[state].hint}
+        onClick={() => go({ state, page: 1 })}
+        className={chipClasses}
+      >
+        {state ? stateWords[state].label : 'All'}
+        {state === chosen && total !== undefined && <span className="text-muted tabular-nums">{total}</span>}
+      </button>
+    ))}
+  </fieldset>
+)
 
 const SORTS = [
   { value: 'need', label: 'Who needs you first' },
@@ -75,10 +103,10 @@ type ToolbarProps = {
 /** Every filter begins at the first page again. */
 function StudentsToolbar({ query, go }: ToolbarProps) {
   const { tierNames } = usePage()
-  const { state, level, tier, check_ins, login, premium } = query
-  const count = [state, level, tier, check_ins, login, premium].filter(Boolean).length
+  const { level, tier, check_ins, login, premium } = query
+  const count = [level, tier, check_ins, login, premium].filter(Boolean).length
   const pick = (part: Partial<StudentQuery>) => go({ ...part, page: 1 })
-  const filter = <K extends 'state' | 'level' | 'tier' | 'check_ins' | 'login' | 'premium' | 'sort'>(
+  const filter = <K extends 'level' | 'tier' | 'check_ins' | 'login' | 'premium' | 'sort'>(
     name: K,
     label: string,
     options: { value: string; label: string }[],
@@ -99,35 +127,31 @@ function StudentsToolbar({ query, go }: ToolbarProps) {
         defaultValue={query.search}
         onSearch={searchIn(query, go)}
       />
-      <FoldedFilters label="Filters and order" count={count}>
-        {filter('state', 'State', [
-          { value: '', label: 'All states' },
-          ...studentStates.map((value) => ({ value, label: stateWords[value].label })),
-        ])}
+      {filter('sort', 'Sort by', SORTS)}
+      <FoldedFilters count={count} always>
         {filter('level', 'Level', [
-          { value: '', label: 'All levels' },
+          { value: '', label: 'Level: all' },
           ...levels.map((value) => ({ value, label: levelLabel(value) })),
           { value: 'none', label: 'Not placed' },
         ])}
         {filter('tier', 'Plan', [
-          { value: '', label: 'All plans' },
+          { value: '', label: 'Plan: all' },
           { value: 'free', label: 'Free' },
           { value: 'standard', label: tierNames.standard },
           { value: 'premium', label: tierNames.premium },
         ])}
         {filter('check_ins', 'Check-ins', [
-          { value: '', label: 'All check-ins' },
+          { value: '', label: 'Check-ins: all' },
           { value: 'missed', label: 'None for two weeks' },
         ])}
         {filter('login', 'Logins', [
-          { value: '', label: 'All logins' },
+          { value: '', label: 'Login: all' },
           { value: 'never', label: 'Never logged in' },
         ])}
         {filter('premium', 'End of premium', [
-          { value: '', label: 'With or without an end date' },
+          { value: '', label: `${tierNames.premium} ends: any time` },
           { value: 'ending', label: `${tierNames.premium} ends within 14 days` },
         ])}
-        {filter('sort', 'Sort by', SORTS)}
       </FoldedFilters>
     </Toolbar>
   )

@@ -20,7 +20,8 @@ export function WeekBars({ weeks }: { weeks: readonly Week[] }) {
         })}
       </svg>
       <span className="whitespace-nowrap text-muted text-xs tabular-nums">
-        {latest} min<span className="sr-only">{` this week, ${total} in ${weeks.length} weeks`}</span>
+        {`${total} min in ${weeks.length} weeks`}
+        <span className="sr-only">{`, ${latest} this week`}</span>
       </span>
     </span>
   )

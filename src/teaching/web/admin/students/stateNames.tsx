@@ -3,7 +3,7 @@ import { Badge } from '../../../../ui/web/Badge.tsx'
 import { type StudentState, stateWords } from '../../../rules.ts'
 
 const tones: Record<StudentState, ComponentProps<typeof Badge>['tone']> = {
-  ...{ new: 'accent', active: 'good', stuck: 'brass', leaving: 'bad', quiet: 'neutral' },
+  ...{ new: 'neutral', active: 'good', stuck: 'brass', leaving: 'bad', quiet: 'neutral' },
 }
 
 export const StateBadge = ({ state }: { state: StudentState }) => (

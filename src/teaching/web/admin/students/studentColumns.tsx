@@ -34,7 +34,7 @@ function State({ student }: { student: Student }) {
           {`Waiting since ${formatDate(since, locale, zone, 'medium')}`}
           {answer && (
             <a href={answer} className="link inline-flex items-center font-medium touch:min-h-11">
-              Answer<span className="sr-only">{` ${fullName(student)}`}</span>
+              Reply<span className="sr-only">{` to ${fullName(student)}`}</span>
             </a>
           )}
         </span>
