@@ -22,7 +22,7 @@ export const subscriptionWords: Readonly<Record<SubscriptionState, Word>> = {
 
 export const eventWords: Readonly<Record<EventState, Word>> = {
   waiting: { label: 'Waiting', tone: 'neutral' },
-  applied: { label: 'Applied', tone: 'good' },
+  applied: { label: 'Processed', tone: 'good' },
   ignored: { label: 'Ignored', tone: 'neutral' },
   refused: { label: 'Refused', tone: 'bad' },
   failed: { label: 'Failed', tone: 'bad' },

@@ -33,14 +33,14 @@ export function IncomeNotes({ income: first }: { income: MonthIncome[] }) {
             >
               <Sum of={`${monthOf(present)} so far, ${currency}`} is={money(charged + entered)} isMain />
               <Sum of={`${monthOf(before)}, whole month`} is={money(earlier)} isMain isLast />
-              <Sum of="Through providers" is={money(charged)} />
+              <Sum of="Stripe and Paystack" is={money(charged)} />
               <Sum of="Entered by hand" is={money(entered)} />
             </dl>
           )
         })}
       </div>
       <p className="mt-2 text-muted text-sm">
-        Failed and disputed charges don’t count, and a refund is taken off the month of its payment.
+        Failed and disputed charges don’t count, and refunds count against the month of the original payment.
       </p>
     </div>
   )

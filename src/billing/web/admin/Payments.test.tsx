@@ -59,8 +59,8 @@ describe('the charges', () => {
     expect(figures.slice(0, 4)).toEqual(['€423.00', '€123.00', '€23.00', '€400.00'])
     expect(figures[4]).toMatch(/7,000\.00/)
     expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
-      ...['November so far, EUR', 'October, whole month', 'Through providers', 'Entered by hand'],
-      ...['November so far, NGN', 'October, whole month', 'Through providers', 'Entered by hand'],
+      ...['November so far, EUR', 'October, whole month', 'Stripe and Paystack', 'Entered by hand'],
+      ...['November so far, NGN', 'October, whole month', 'Stripe and Paystack', 'Entered by hand'],
     ])
   })
 
@@ -157,7 +157,7 @@ describe('the charges', () => {
       return { body: pageOfRows([buildAdminPayment(3, { provider: null })], 1, perPage) }
     })
     const person = showCharges([])
-    await person.click(screen.getByRole('button', { name: 'Enter a payment' }))
+    await person.click(screen.getByRole('button', { name: 'Record a payment' }))
     await person.type(await screen.findByLabelText('Search members'), 'clara{Enter}')
     await person.click(await screen.findByRole('button', { name: /Clara Lindqvist/ }))
     await person.type(await screen.findByLabelText('Ends'), '2027-01-24')
