@@ -170,12 +170,15 @@ describe('today', () => {
     expect(await todo(40)).toEqual({
       inbox: { total: 3, oldest: [] },
       payments: { charges: 0, disputed: 0, events: 0, refused: 0 },
+      next: null,
       appointments: [
         { at: expect.any(String), title: '“Good morning” goes to Everybody', href: `/admin/messages/${message?.id}` },
         { at: noon(40).toISOString(), title: 'Live show: Scales at noon', href: `/member/live-shows#show-${id}` },
       ],
     })
-    expect((await todo(39)).appointments).toEqual([])
+    const before = await todo(39)
+    expect([before.appointments, before.next?.href]).toEqual([[], `/admin/messages/${message?.id}`])
+    expect((await todo(32)).next).toBeNull()
   })
 
   it('leads to what waits, and to the payments that failed', async () => {

@@ -58,7 +58,7 @@ export function AdminPlaces({ places, path, counts }: PlacesProps) {
         className="flex min-h-11 items-center gap-2 rounded-control px-2 text-muted text-sm hover:text-ink lg:hidden"
       >
         <Icon of={Menu} size={18} />
-        Menu
+        <span className="max-sm:sr-only">Menu</span>
         <Waiting links={places.flatMap(({ links }) => links)} counts={counts} />
       </button>
       <nav

@@ -1,6 +1,5 @@
 import { fullName } from '../../accounts/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
-import { formatDate } from '../../platform/dates.ts'
 import { usePage, useZone } from '../../platform/web/pageContext.ts'
 import { formatIn } from '../../platform/zoneNames.ts'
 import { Avatar } from '../../ui/web/Avatar.tsx'
@@ -30,23 +29,28 @@ function waitingIn({ payments: { charges, disputed, events, refused } }: Todo) {
   ].filter((each) => each !== false)
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** How long something has waited: '12 days'. */
+const waitedDays = (at: string, now: string): string => {
+  const days = Math.floor((Date.parse(now) - Date.parse(at)) / DAY_MS)
+  return days < 1 ? 'today' : many(days, 'day', 'days')
+}
+
 /** What waits longest in the inbox, and how much there is of it. */
 function Waiting({ inbox: { total, oldest } }: Pick<Todo, 'inbox'>) {
-  const { locale } = usePage()
-  const zone = useZone()
+  const { now } = usePage()
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h3 className="font-medium font-sans text-base">
-          {many(total, 'entry waits in your inbox', 'entries wait in your inbox')}
-        </h3>
+        <h3 className="font-medium font-sans text-base">{`${total} to answer`}</h3>
         <ButtonLink href="/admin/inbox" variant="primary" size="sm">
           Open the inbox
         </ButtonLink>
       </div>
       <ul className="mt-1 divide-y divide-line">
-        {oldest.map(({ at, user, about, text }) => (
-          <li key={`${at} ${about}`} className="flex items-start gap-3 py-3">
+        {oldest.map(({ key, at, user, about, text }) => (
+          <li key={key} className="flex items-start gap-3 py-3">
             <Avatar
               firstName={user?.first_name ?? ''}
               lastName={user?.last_name ?? ''}
@@ -57,10 +61,18 @@ function Waiting({ inbox: { total, oldest } }: Pick<Todo, 'inbox'>) {
               <p className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <span className="font-medium wrap-anywhere">{user ? fullName(user) : 'A former member'}</span>
                 <time dateTime={at} className="text-muted">
-                  {`since ${formatDate(at, locale, zone, 'medium')}`}
+                  {waitedDays(at, now)}
                 </time>
               </p>
-              <p className="text-muted wrap-anywhere">{about}</p>
+              <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <span className="text-muted wrap-anywhere">{about}</span>
+                <a
+                  href={`/admin/inbox?entry=${key}`}
+                  className="link inline-flex items-center font-medium touch:min-h-11"
+                >
+                  Reply<span className="sr-only">{` to ${user ? fullName(user) : 'a former member'}: ${about}`}</span>
+                </a>
+              </p>
               <p className="mt-0.5 line-clamp-2 wrap-anywhere">{text}</p>
             </div>
           </li>
@@ -73,17 +85,36 @@ function Waiting({ inbox: { total, oldest } }: Pick<Todo, 'inbox'>) {
 /** What an admin has to do today: first what has its hour, then what waits. */
 export default function TodoToday({ todo }: PropsOf<typeof todoScreen>) {
   const { locale } = usePage()
-  const clock = formatIn(useZone(), locale, { timeStyle: 'short' })
+  const zone = useZone()
+  const clock = formatIn(zone, locale, { timeStyle: 'short' })
+  const day = formatIn(zone, locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
   const waiting = waitingIn(todo)
-  const { appointments, inbox } = todo
+  const { appointments, next, inbox } = todo
   return (
     <section aria-labelledby="todo" className="page pb-4 lg:pb-6">
       <Card>
         <h2 id="todo" className="text-xl">
           Today
         </h2>
-        {appointments.length + waiting.length + inbox.total === 0 && (
+        {appointments.length + waiting.length + inbox.total === 0 && !next && (
           <p className="mt-2 text-muted">Nothing waits for you, and nothing is in your calendar. A good day to play.</p>
+        )}
+        {next && (
+          <p className="mt-2">
+            <span className="text-muted">Nothing in your calendar today. Next: </span>
+            <time dateTime={next.at} className="tabular-nums">
+              {day.format(Date.parse(next.at))}
+            </time>{' '}
+            <a href={next.href} className="link inline-flex min-h-8 items-center wrap-anywhere touch:min-h-11">
+              {next.title}
+            </a>
+          </p>
         )}
         <ul className="mt-3 grid gap-1 empty:hidden">
           {appointments.map(({ at, title, href }) => (

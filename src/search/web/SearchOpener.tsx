@@ -1,6 +1,5 @@
 import { Search } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
-import { usePage } from '../../platform/web/pageContext.ts'
 import { isFreeKey } from '../../platform/web/singleKeys.ts'
 import { IconButton } from '../../ui/web/IconButton.tsx'
 import { lazyDialog } from '../../ui/web/lazyComponent.tsx'
@@ -15,7 +14,6 @@ const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
 
 /** Opens the search through everything: its button, `/`, and Ctrl-K or Command-K, also while something is written. */
 export function SearchOpener() {
-  const { path } = usePage()
   const [open, setOpen] = useState(false)
   // what is typed on while the dialog is still being loaded
   const typed = useRef('')
@@ -43,8 +41,6 @@ export function SearchOpener() {
         aria-keyshortcuts="/ Control+K Meta+K"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        // beside the button of the admins' menu a narrow phone has no room for it
-        className={path.startsWith('/admin') ? 'max-[26rem]:hidden' : ''}
       />
       {open && <SearchDialog typed={typed} onClose={close} />}
     </>

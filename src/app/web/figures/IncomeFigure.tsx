@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../platform/money.ts'
+import { formatMoney, formatPrice } from '../../../platform/money.ts'
 import { usePage } from '../../../platform/web/pageContext.ts'
 import { ColumnFigure } from '../../../ui/web/figures/ColumnFigure.tsx'
 import { Figure } from '../../../ui/web/figures/Figure.tsx'
@@ -41,13 +41,10 @@ function CurrencyFigure({ currency, income }: Pick<Figures, 'income'> & { curren
     const value = rows.find((row) => row.month === month)?.amountMinor ?? 0
     return { key: month, label: name.format(Date.parse(month)), value, text: money(value) }
   })
-  const total = money(sum(columns.map(({ value }) => value)))
+  const all = sum(columns.map(({ value }) => value))
+  const total = all % 100 === 0 ? formatPrice(all, currency, locale) : money(all)
   return (
-    <Figure
-      title={`Income, ${currency}`}
-      value={total}
-      lead="Paid online or entered by admins in the last twelve months. A later entry of an admin for the same member and first day replaces the earlier one."
-    >
+    <Figure title={`Income, ${currency}`} value={total} lead="In the last twelve months, online and entered by hand.">
       <ColumnFigure
         columns={columns}
         label={`Income in ${currency} per month over twelve months: ${total} in all.`}

@@ -18,7 +18,7 @@ export function CompletionsFigure({ completions }: Pick<Figures, 'completions'>)
   }))
   const total = number.format(sum(completions.map(({ lessons }) => lessons)))
   return (
-    <Figure title="Lessons completed" value={total} lead="In the last thirty days, by the day in UTC.">
+    <Figure title="Lessons completed" value={total} lead="In the last thirty days, by day.">
       <ColumnFigure
         columns={columns}
         label={`Lessons completed per day over thirty days: ${total} in all.`}
@@ -29,10 +29,13 @@ export function CompletionsFigure({ completions }: Pick<Figures, 'completions'>)
   )
 }
 
+/** The lessons at which most stopped; the page is no list of all. */
+const MOST_STOPS = 5
+
 /** Which lessons are worth a second look, because people do not come back after them. */
 export function StopsFigure({ stops }: Pick<Figures, 'stops'>) {
   const number = new Intl.NumberFormat(usePage().locale)
-  const bars = stops.map(({ id, title, category, level, members }) => ({
+  const bars = stops.slice(0, MOST_STOPS).map(({ id, title, category, level, members }) => ({
     key: id,
     name: (
       <>

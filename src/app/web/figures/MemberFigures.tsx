@@ -16,8 +16,13 @@ export function MembersFigure({ members: { total, weeks } }: Pick<Figures, 'memb
     text: number.format(members),
   }))
   const joined = number.format(sum(weeks.map(({ members }) => members)))
+  const recent = number.format(sum(weeks.slice(-4).map(({ members }) => members)))
   return (
-    <Figure title="Members" value={number.format(total)} lead={`${joined} of them joined in the last twelve weeks.`}>
+    <Figure
+      title="Members"
+      value={number.format(total)}
+      lead={`Joined per week: ${joined} in the last twelve weeks, ${recent} in the last four.`}
+    >
       <ColumnFigure
         columns={columns}
         label={`New members per week over twelve weeks: ${joined} in all.`}

@@ -5,7 +5,7 @@ const STEP = 10
 const GAP = 2
 const HEIGHT = 100
 
-/** Columns side by side over the names of the first and the last one; `label` says in words what they show. */
+/** Columns side by side, the last one, which is still running, in the accent, over the names of the first and the last one; `label` says in words what they show. */
 export function ColumnPlot({ columns, label }: { columns: readonly Column[]; label: string }) {
   const highest = columns.reduce<Column | undefined>(
     (most, column) => (most && most.value >= column.value ? most : column),
@@ -34,7 +34,7 @@ export function ColumnPlot({ columns, label }: { columns: readonly Column[]; lab
               y={HEIGHT - height}
               width={STEP - GAP}
               height={height}
-              className="fill-accent"
+              className={index === columns.length - 1 ? 'fill-accent' : 'fill-edge'}
             >
               <title>{`${name}: ${text}`}</title>
             </rect>

@@ -39,6 +39,6 @@ export function FigureTable({ caption, head, rows, bars = false }: Props) {
 const Bar = ({ share }: { share: number }) => (
   <svg aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none" className="mt-1.5 block h-1.5 w-full">
     <rect width={100} height={4} className="fill-raised" />
-    <rect width={share * 100} height={4} className="fill-accent" />
+    <rect width={share * 100} height={4} className="fill-edge" />
   </svg>
 )
