@@ -6,7 +6,7 @@ type Props = { page: SettingsPage /** Whether it has changes that are not saved.
 
 /** The ways to the other pages of the settings: beside the form, and in a narrow window the way back to the list of them. */
 export const SectionList = ({ page: here, isChanged }: Props) => (
-  <nav aria-label="Settings" className="max-lg:mb-4 lg:sticky lg:top-6">
+  <nav aria-label="Sections" className="max-lg:mb-4 lg:sticky lg:top-6">
     <a href="/admin/settings" className="link inline-flex min-h-11 items-center gap-1 text-sm lg:hidden">
       <Icon of={ChevronLeft} size={18} />
       All settings

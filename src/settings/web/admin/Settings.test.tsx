@@ -86,7 +86,7 @@ describe('a section of the settings', () => {
   it('has a red Save and says that it is unsaved only once something in it was changed, in the list too', async () => {
     answerCalls(() => ({ body: named('Ivory Lane', 1) }))
     const user = open()
-    const list = within(screen.getByRole('navigation', { name: 'Settings' }))
+    const list = within(screen.getByRole('navigation', { name: 'Sections' }))
     const isRed = () => saveIn('Name').classList.contains('bg-accent')
     expect(document.querySelector('main .bg-accent, form .bg-accent')).toBeNull()
     expect(list.getAllByRole('link')).toHaveLength(14)
