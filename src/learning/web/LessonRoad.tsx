@@ -1,5 +1,4 @@
 import { Check, Lock } from 'lucide'
-import type { CSSProperties } from 'react'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import { Icon } from '../../ui/web/Icon.tsx'
 import type { CourseList, Lesson } from '../contract.ts'
@@ -8,8 +7,14 @@ import { chooseOnClick } from './LessonLink.tsx'
 
 type Props = { courses: CourseList; onChoose: (id: number) => void; className?: string }
 
-/** The key's place on the road and how many keys its sign spans, from which the styles reckon where a row has room. */
-const placed = (at: number, span: number) => ({ '--at': at, '--span': span }) as CSSProperties
+/**
+ * Tells the styles the key's place on the road and how many keys its sign may span, from which they reckon where a row has
+ * room. A page may have no style in its markup.
+ */
+const placed = (at: number, span: number) => (key: HTMLElement | null) => {
+  key?.style.setProperty('--at', String(at))
+  key?.style.setProperty('--span', String(span))
+}
 
 /** A level as one keyboard: a white key for each lesson, down once it is done, and a black one before the last of a category. */
 export function LessonRoad({ courses, onChoose, className }: Props) {
@@ -28,7 +33,7 @@ export function LessonRoad({ courses, onChoose, className }: Props) {
                 {lessons.map((lesson, place) => {
                   const index = (before[at] ?? 0) + place
                   return (
-                    <li key={lesson.id} style={placed(index, place === 0 ? total : 3)} className="road-place">
+                    <li key={lesson.id} ref={placed(index, place === 0 ? total : 3)} className="road-place">
                       {place === 0 && (
                         <span aria-hidden="true" className="road-sign" data-category="">
                           <span>{category}</span>
