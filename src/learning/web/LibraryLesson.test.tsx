@@ -124,8 +124,8 @@ it('is on a shelf that is filtered by links, each keeping the other filter', () 
     '/member/library/piano-exercise?level=Flexibility&skill_level=Basic',
   )
   expect(screen.getByRole('link', { name: 'Learn songs' }).getAttribute('href')).toBe('/member/library/learn-songs')
-  expect(screen.getByText('1 lesson')).toBeTruthy()
-  const name = new RegExp(`^${card.title}, bookmarked.*Resume at 1:07$`)
+  expect(screen.getByText('1 exercise')).toBeTruthy()
+  const name = new RegExp(`^Resume at 1:07.*${card.title}, bookmarked`)
   expect(screen.getByRole('link', { name })).toBeTruthy()
 })
 

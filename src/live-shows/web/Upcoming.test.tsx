@@ -217,7 +217,7 @@ describe('upcoming shows', () => {
   it('are cards of their own where nobody made them a series, however alike', () => {
     open([buildShow(1, { title: 'Club' }), buildShow(2, { title: 'Club', start_time: '2026-12-01T18:00:00.000Z' })])
     expect(screen.getAllByRole('heading', { level: 2, name: 'Club' })).toHaveLength(2)
-    expect(screen.queryByRole('list', { name: 'Further dates' })).toBeNull()
+    expect(screen.queryByRole('list', { name: 'Next dates' })).toBeNull()
   })
 
   it('of a series say at a date what it has of its own', () => {
@@ -227,7 +227,7 @@ describe('upcoming shows', () => {
       shutShow(2, { title: 'Club with a guest', host, series_id: 1, start_time: '2026-12-01T18:00:00.000Z' }),
       buildShow(3, { title: 'Club', series_id: 1, start_time: '2026-12-08T18:00:00.000Z' }),
     ])
-    const dates = within(cardOf('Club').getByRole('list', { name: 'Further dates' })).getAllByRole('listitem')
+    const dates = within(cardOf('Club').getByRole('list', { name: 'Next dates' })).getAllByRole('listitem')
     expect(dates.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/:\d\dClub with a guestWith Ngozi EzePremium$/),
       expect.stringMatching(/:\d\d$/),
