@@ -3,8 +3,11 @@ import type { PieceNote } from '../pieces/index.ts'
 export type Hands = 'right' | 'left' | 'both'
 /** Part of a piece: its bars by their index in `playedBars`, the last included. */
 export type Passage = { hand: Hands; fromBar: number; toBar: number }
-/** A bar as it is played: its printed number, and where it begins and ends in quarters. */
-export type PlayedBar = { bar: number; at: number; end: number }
+/**
+ * A bar as it is played: its printed number, and where it begins and ends in quarters. `missing`: as many of its quarters
+ * lie before an upbeat; 0 for every other bar, though it be short.
+ */
+export type PlayedBar = { bar: number; at: number; end: number; missing: number }
 /** Keys that decorate a note and count neither way, from and until when, in quarters. */
 export type Ornament = { key: number; at: number; until: number }
 /** What is struck together. `bar` as printed, `played` the index in `playedBars`, `at` in quarters from the start. */
@@ -29,10 +32,26 @@ export function playedBars(notes: readonly PieceNote[], timeSignature: string): 
     const full = expected <= first.at + SAME && (!before || expected > last)
     const at = full ? expected + passed : first.at
     if (before) before.end = at
-    bars.push({ bar: first.bar, at, end: at + length })
+    bars.push({ bar: first.bar, at, end: at + length, missing: 0 })
     last = (group.at(-1) as PieceNote).at
   }
-  return bars
+  return withUpbeats(bars, length)
+}
+
+/**
+ * An upbeat begins the piece, or completes a bar that was left early, such as the last one before a repeat. That one itself,
+ * and a bar of another time, are short and begin on their first beat all the same.
+ */
+function withUpbeats(bars: readonly PlayedBar[], length: number): PlayedBar[] {
+  /** How much there was of a bar that was left early. */
+  let begun: number | undefined
+  return bars.map((bar, index) => {
+    const missing = length - (bar.end - bar.at)
+    const isShort = missing > SAME
+    const isUpbeat = isShort && (index === 0 || (begun !== undefined && Math.abs(begun - missing) < SAME))
+    begun = isShort && !isUpbeat ? length - missing : undefined
+    return isUpbeat ? { ...bar, missing } : bar
+  })
 }
 
 /** Quarters of a beat and of a bar: compound time is counted in dotted beats. Pieces that do not say have four. */

@@ -113,7 +113,7 @@ export function playInTime(plan: Plan, on: Events): Session {
     const isDone = pass.judging.done && now >= over - AHEAD_MS
     if (!pass.closed && (isDone || now >= over + tail)) close()
     if (stopped) return
-    // the gap between two passes is a whole bar, which is counted in
+    // the gap between two passes is what is counted in
     if (plan.loops && now >= over - AHEAD_MS) next ??= order(Math.max(over, now))
     if (now < over + tail) return
     if (!next) return finish()

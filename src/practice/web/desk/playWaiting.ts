@@ -35,7 +35,7 @@ export function playWaiting(plan: Plan, on: Events): Session {
     queue.add(sounds, at)
     return Math.max(0, ...sounds.map((sound) => sound.at + (sound.kind === 'note' ? sound.seconds * 1000 : 0)))
   }
-  /** The gap between two passes is the bar that is counted in. */
+  /** The gap between two passes is what is counted in. */
   const begin = () => {
     state = startWaiting(moments, { throughMistakes: plan.throughMistakes })
     isOpen = false

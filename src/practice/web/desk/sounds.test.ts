@@ -10,33 +10,38 @@ const times = (sounds: ReturnType<typeof countIn>) =>
 
 describe('the metronome', () => {
   it('counts a whole bar in before the first beat, compound time in dotted beats', () => {
-    expect(times(countIn({ at: 0, end: 4 }, { timeSignature: '4/4', msPerQuarter: 500 }))).toEqual([
+    expect(times(countIn({ missing: 0 }, { timeSignature: '4/4', msPerQuarter: 500 }))).toEqual([
       '>-2000',
       -1500,
       -1000,
       -500,
     ])
-    expect(times(countIn({ at: 3, end: 6 }, { timeSignature: '6/8', msPerQuarter: 400 }))).toEqual(['>-1200', -600])
+    expect(times(countIn({ missing: 0 }, { timeSignature: '6/8', msPerQuarter: 400 }))).toEqual(['>-1200', -600])
     expect(meterOf('')).toEqual({ beat: 1, bar: 4 })
   })
 
   it('counts before an upbeat what is missing of its bar, so that the pulse goes on evenly', () => {
-    const count = (end: number, timeSignature: string) =>
-      times(countIn({ at: 0, end }, { timeSignature, msPerQuarter: 100 }))
+    const count = (missing: number, timeSignature: string) =>
+      times(countIn({ missing }, { timeSignature, msPerQuarter: 100 }))
     // half a beat before the downbeat
-    expect(count(0.5, '2/4')).toEqual(['>-150', -50])
-    expect(count(1, '3/4')).toEqual(['>-200', -100])
-    expect(count(0.5, '6/8')).toEqual(['>-250', -100])
+    expect(count(1.5, '2/4')).toEqual(['>-150', -50])
+    expect(count(2, '3/4')).toEqual(['>-200', -100])
+    expect(count(2.5, '6/8')).toEqual(['>-250', -100])
     // one beat alone would be too short to come in with
-    expect(count(3, '4/4')).toEqual(['>-500', -400, -300, -200, '>-100'])
+    expect(count(1, '4/4')).toEqual(['>-500', -400, -300, -200, '>-100'])
   })
 
   it('ticks in every bar from the first beat of the passage, an upbeat as the end of a bar', () => {
     const bars = [
-      { bar: 0, at: 0, end: 1 },
-      { bar: 1, at: 1, end: 4 },
+      { bar: 0, at: 0, end: 1, missing: 2 },
+      { bar: 1, at: 1, end: 4, missing: 0 },
     ]
     expect(times(ticksOf(bars, { timeSignature: '3/4', msPerQuarter: 100 }))).toEqual([0, '>100', 200, 300])
+    // a bar that a repeat cuts begins on its first beat
+    const cut = (end: number, timeSignature: string) =>
+      times(ticksOf([{ bar: 8, at: 0, end, missing: 0 }], { timeSignature, msPerQuarter: 100 }))
+    expect(cut(3, '4/4')).toEqual(['>0', 100, 200])
+    expect(cut(2, '6/8')).toEqual(['>0', 150])
   })
 })
 
@@ -70,7 +75,7 @@ describe('what is said', () => {
 
 describe('a pass', () => {
   const settings = { mode: 'in_time', hand: 'left', tempo: 80 } as Summary['settings']
-  const bars = [2, 3, 2, 3].map((bar, index) => ({ bar, at: index * 4, end: index * 4 + 4 }))
+  const bars = [2, 3, 2, 3].map((bar, index) => ({ bar, at: index * 4, end: index * 4 + 4, missing: 0 }))
   const pass: Summary = {
     ...{ judged: [judged('late', 1)], from: 1, to: 2, seconds: 9, tempo: 80, struck: true, behind: 0 },
     ...{ words: '', clean: false, settings },

@@ -16,7 +16,7 @@ export const tonesOf = (notes: readonly PieceNote[], msPerQuarter: number, from:
 
 type Ticked = { timeSignature: string; msPerQuarter: number }
 /** The bar that a passage begins with. */
-type First = Pick<PlayedBar, 'at' | 'end'>
+type First = Pick<PlayedBar, 'missing'>
 
 /**
  * Quarters that are counted before a passage: a bar. Before an upbeat it is what is missing of its bar, so that the pulse is
@@ -24,7 +24,7 @@ type First = Pick<PlayedBar, 'at' | 'end'>
  */
 export function countInLength(first: First | undefined, timeSignature: string): number {
   const { bar } = meterOf(timeSignature)
-  const rest = first ? bar - ((first.end - first.at) % bar) : bar
+  const rest = first?.missing || bar
   return rest < bar / 2 - 0.01 ? rest + bar : rest
 }
 
@@ -39,13 +39,13 @@ export function countIn(first: First | undefined, { timeSignature, msPerQuarter 
   }))
 }
 
-/** The beats of the bars of a passage. An upbeat is counted from its end, as it is felt. */
+/** The beats of the bars of a passage. An upbeat is the end of a bar, as it is felt. */
 export function ticksOf(bars: readonly PlayedBar[], { timeSignature, msPerQuarter }: Ticked): Sound[] {
   const { beat, bar } = meterOf(timeSignature)
   const from = bars[0]?.at ?? 0
-  return bars.flatMap(({ at, end }) => {
-    const begin = end - Math.ceil((end - at) / bar - 0.01) * bar
-    const count = Math.round((end - begin) / beat)
+  return bars.flatMap(({ at, end, missing }) => {
+    const begin = at - missing
+    const count = Math.ceil((end - begin) / beat - 0.01)
     return Array.from({ length: count }, (_, index) => ({ index, quarters: begin + index * beat }))
       .filter(({ quarters }) => quarters > at - 0.01)
       .map(({ index, quarters }): Sound => {
