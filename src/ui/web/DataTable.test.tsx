@@ -53,3 +53,39 @@ test('sorts by its headers', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Name' }))
   expect(onSort).toHaveBeenCalledWith('name')
 })
+
+test('follows the link of a row wherever it is pressed, but for what does something itself and for selected text', () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  const [followed, pressed] = [vi.fn(), vi.fn()]
+  const linked: Column<User>[] = [
+    {
+      ...{ key: 'name', header: 'Name', lead: true },
+      cell: (user) => (
+        <a href={`#${user.id}`} className="row-link" onClick={followed}>
+          {user.name}
+        </a>
+      ),
+    },
+    { key: 'plan', header: 'Plan', cell: () => 'Premium' },
+    { key: 'actions', header: 'Actions', cell: () => <button type="button" onClick={pressed} /> },
+  ]
+  render(<DataTable {...shared} columns={linked} rows={[ada]} />)
+  const plan = screen.getByText('Premium')
+  fireEvent.click(plan)
+  expect(followed).toHaveBeenCalledTimes(1)
+  fireEvent.click(screen.getByRole('button'))
+  expect(pressed).toHaveBeenCalledOnce()
+  getSelection()?.selectAllChildren(plan)
+  fireEvent.click(plan)
+  fireEvent(plan, new MouseEvent('auxclick', { bubbles: true, button: 2 }))
+  expect([followed.mock.calls.length, opened.mock.calls.length]).toEqual([1, 0])
+  // that button selects nothing
+  fireEvent(plan, new MouseEvent('auxclick', { bubbles: true, button: 1 }))
+  getSelection()?.removeAllRanges()
+  fireEvent.click(plan, { ctrlKey: true })
+  const inTab = [expect.stringMatching(/#7$/), '_blank', 'noopener']
+  expect([followed.mock.calls.length, opened.mock.calls]).toEqual([1, [inTab, inTab]])
+  fireEvent.click(screen.getByRole('link'))
+  expect(followed).toHaveBeenCalledTimes(2)
+  opened.mockRestore()
+})
