@@ -61,5 +61,5 @@ test('what a running academy has left to set up leads to what is to be done, and
   await page.getByRole('button', { name: 'Show the opening checklist' }).click()
   await list.getByText(/^\d+ setup steps? left$/).click()
   await list.getByRole('link', { name: 'Set up email' }).click()
-  await expect(page).toHaveURL(/\/admin\/settings#mail$/)
+  await expect(page).toHaveURL(/\/admin\/settings\/mail$/)
 })

@@ -26,7 +26,12 @@ test('a check-in in two taps on Home by phone, the teacher’s answer from the i
 
   await logIn(page, 'admin@academy.test')
   await open(page, '/admin/inbox')
-  const entry = page.getByRole('article', { name: /^Check-in · .*Clara/ }).last()
+  await page
+    .getByRole('navigation', { name: 'Entries' })
+    .getByRole('link', { name: /^Clara.*Check-in · / })
+    .last()
+    .click()
+  const entry = page.getByRole('article', { name: /^Check-in · .*Clara/ })
   await entry.getByRole('button', { name: 'Answer' }).click()
   await page.getByLabel('Your answer').fill('Half is plenty after such a week.')
   await page.getByRole('button', { name: 'Answer', exact: true }).last().click()

@@ -1,19 +1,15 @@
 import { Bookmark, Circle, CircleCheck, Lock } from 'lucide'
-import type { MouseEvent } from 'react'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import { Badge } from '../../ui/web/Badge.tsx'
 import { Icon } from '../../ui/web/Icon.tsx'
+import { onPlainClick } from '../../ui/web/onPlainClick.ts'
 import { VisuallyHidden } from '../../ui/web/VisuallyHidden.tsx'
 import type { Lesson } from '../contract.ts'
 
 type Props = { lesson: Lesson; current: boolean; isNext: boolean; onChoose: (id: number) => void }
 
 /** Chooses a lesson on this page, and leaves a click for a new tab or window to the browser. */
-export const chooseOnClick = (id: number, onChoose: (id: number) => void) => (event: MouseEvent) => {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-  event.preventDefault()
-  onChoose(id)
-}
+export const chooseOnClick = (id: number, onChoose: (id: number) => void) => onPlainClick(() => onChoose(id))
 
 /** A real link, so that it opens in a new tab and works before the page's script has come. */
 export function LessonLink({ lesson, current, isNext, onChoose }: Props) {
