@@ -16,11 +16,11 @@ for (const width of [360, 1440])
 
     await test.step('the shelf is narrowed by level and skill level', async () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Piano exercises' })).toBeVisible()
-      const all = Number.parseInt(await main.getByText(/^\d+ lessons?$/).innerText(), 10)
+      const all = Number.parseInt(await main.getByText(/^\d+ exercises?$/).innerText(), 10)
       await openFilters(page, 'Filters')
       await page.getByRole('navigation', { name: 'Level', exact: true }).getByRole('link', { name: 'Strength' }).click()
       await page.waitForURL('**/piano-exercise?level=Strength')
-      const some = Number.parseInt(await main.getByText(/^\d+ lessons?$/).innerText(), 10)
+      const some = Number.parseInt(await main.getByText(/^\d+ exercises?$/).innerText(), 10)
       expect(some).toBeGreaterThan(0)
       expect(some).toBeLessThan(all)
       await expect(main.getByRole('listitem').filter({ hasText: 'Strength ·' })).toHaveCount(some)

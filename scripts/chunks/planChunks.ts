@@ -9,10 +9,10 @@ import { mergeChunks, type Page } from './mergeChunks.ts'
  */
 type Screens = Record<'always' | 'together' | 'first' | 'often', readonly string[]>
 
-const FIRST_VISIT = 60
+const FIRST_VISIT = 90
 const OFTEN = 30
 const MEMBERS = 4
-const ADMINS = 6
+const ADMINS = 8
 /** A part of a page that somebody may open. */
 const LATER = 0.1
 

@@ -24,7 +24,7 @@ export default function PianoFront() {
           aria-hidden={done || undefined}
           className={joinClasses(
             'line-clamp-2 px-14 text-center font-display text-brass leading-tight tracking-wide wrap-anywhere',
-            done && academyName.length > LONG ? 'text-sm sm:text-xl' : 'text-xl sm:text-2xl',
+            done && academyName.length > LONG ? 'text-sm sm:text-xl' : 'text-2xl',
           )}
         >
           {done ? academyName : 'Play doh – mi – soh'}

@@ -6,8 +6,13 @@ import { movedTo, settingsAddress, settingsPageNames, settingsPages } from '../.
 export default function SettingsList() {
   // links of the time when all of it was one page
   useEffect(() => {
-    const address = movedTo(location.hash)
-    if (address) location.replace(address)
+    const follow = () => {
+      const address = movedTo(location.hash)
+      if (address) location.replace(address)
+    }
+    follow()
+    addEventListener('hashchange', follow)
+    return () => removeEventListener('hashchange', follow)
   }, [])
   return (
     <div className="page py-6 sm:py-8">
