@@ -26,7 +26,7 @@ describe('a published roadmap on Today', () => {
     expect(await described(20)).not.toMatch(/teacher/)
     await kit.anna.send('POST', `/api/admin/students/${id}/roadmap/publish`, { version: 1 })
     const given = await described(30)
-    expect(given).toMatch(/^lesson .* roadmap that your teacher made for you\.$/m)
+    expect(given).toMatch(/^lesson .* roadmap your teacher made for you\.$/m)
     expect(given).toMatch(/^ear \S*chord-progressions Your teacher put this drill on your roadmap\.$/m)
     expect(given).toContain(`loop /member/piece/${piece}?bars=1-2&tempo=70 Your teacher put it on your roadmap.`)
   })

@@ -205,7 +205,7 @@ describe('a published roadmap', () => {
     await save(standard.id, 0, steps)
     await publish(standard.id, 1)
     expect(stateOf(await mine(standard.client))?.[2]).toBe(`s${locked} locked`)
-    expect((await kit.anna.page('/admin/settings')).text).toContain('Personal roadmap')
+    expect((await kit.anna.page('/admin/settings/access')).text).toContain('Personal roadmap')
   })
 })
 
