@@ -39,7 +39,7 @@ async function save(section: 'mail' | 'meetings', fields: object) {
 const testMail = () => admin.send('POST', '/api/admin/settings/test-mail')
 const testMeeting = () => admin.send('POST', '/api/admin/settings/test-meeting')
 async function shown(client = admin): Promise<{ services: Services; text: string }> {
-  const { text } = await client.page('/admin/settings')
+  const { text } = await client.page('/admin/settings/payments')
   return { services: screenData(text, 'settings/admin/Settings').services, text }
 }
 
