@@ -10,7 +10,8 @@ export type Todo = {
   inbox: {
     total: number
     oldest: {
-      /** Names the entry in the inbox's address. */ key: string
+      /** Names the entry in the inbox's address. */
+      key: string
       at: string
       user: z.output<typeof personSchema> | null
       about: string

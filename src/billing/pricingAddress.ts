@@ -12,7 +12,8 @@ export type Opened = {
 /** `home`: the currency that prices open in. */
 type Place = {
   home: Currency
-  path?: '/' | '/pricing' /** The tab that is opened anyway: that of the reader's own plan. */
+  path?: '/' | '/pricing'
+  /** The tab that is opened anyway: that of the reader's own plan. */
   usual?: Duration
 }
 

@@ -92,6 +92,13 @@ export function showClock(instant: string, zone: string): string {
   return time === undefined ? INVALID : `${time}${offsetIfTwice(instant, zone)}`
 }
 
+/** 'Tue 01-12-2026, 17:00' on the clocks of a zone; 'Invalid date' when it can't be read. */
+export function showWhen(instant: string, zone: string, locale: string): string {
+  const day = showDay(instant, zone)
+  if (day === INVALID) return INVALID
+  return `${formatIn(zone, locale, { weekday: 'short' }).format(Date.parse(instant))} ${day}, ${showClock(instant, zone)}`
+}
+
 /** 'Opens at 17:45' today, else 'Opens Fri 13 Mar, 17:45', on the reader's clocks. */
 export function doorWords(show: Door, { zone, locale, now }: { zone: string; locale: string; now: string }): string {
   const opens = doorOpensAt(show)

@@ -1,5 +1,7 @@
 // What a message may say of the person who reads it, and the words for what became of it.
 
+import { listWords } from '../platform/listWords.ts'
+
 /** Fields that each person's own values take the place of, with what the compose page says of them. */
 export const messageFields = {
   first_name: 'first name',
@@ -20,7 +22,7 @@ export function findUnknownField(text: string): string | undefined {
   for (const [, name = ''] of text.matchAll(FIELD)) {
     if (isField(name.trim())) continue
     const known = Object.keys(messageFields).map((field) => `{${field}}`)
-    return `There is no field {${name.trim()}}. You can use ${known.slice(0, -1).join(', ')} and ${known.at(-1)}.`
+    return `There is no field {${name.trim()}}. You can use ${listWords(known)}.`
   }
   return undefined
 }

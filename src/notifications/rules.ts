@@ -1,3 +1,4 @@
+import { listWords } from '../platform/listWords.ts'
 import { type Notification, type NotificationKind, notificationKinds, type Preference } from './contract.ts'
 
 type Kind = {
@@ -94,9 +95,7 @@ const nameOf = ({ first_name, last_name }: Notification['actors'][number]): stri
 function whoDid({ actors, count }: Pick<Notification, 'actors' | 'count'>): string {
   const named = actors.map(nameOf)
   const others = Math.max(count, named.length) - named.length
-  const listed = others > 0 ? [...named, others === 1 ? '1 other' : `${others} others`] : named
-  if (listed.length < 2) return listed[0] ?? ''
-  return `${listed.slice(0, -1).join(', ')} and ${listed.at(-1)}`
+  return listWords(others > 0 ? [...named, others === 1 ? '1 other' : `${others} others`] : named)
 }
 
 const unknownKind = (_: never) => ({ who: '', what: 'There is news for you.' })

@@ -80,7 +80,10 @@ function readable(
 /** A contrast as people read it, rounded down, so that what fails never reads as what is asked for. */
 export const contrastText = (ratio: number): string => `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`
 
-export const isReadable = (colour: string): boolean => leastContrast(colour) >= LEAST
+/** Whether a contrast is enough for text. */
+export const isEnough = (ratio: number): boolean => ratio >= LEAST
+
+export const isReadable = (colour: string): boolean => isEnough(leastContrast(colour))
 
 /** The nearest darker shade of a colour that can be read in the light theme. */
 export const readableShade = (colour: string): string =>

@@ -43,6 +43,9 @@ export const Entry = z.object({
 })
 export type Entry = z.output<typeof Entry>
 
+/** Names an entry among those of all kinds, as the page's address does. */
+export const entryKey = ({ kind, id: of }: Pick<Entry, 'kind' | 'id'>): string => `${kind}-${of}`
+
 /** `done`: what was closed without an answer in the last days, the latest first. */
 export const inboxViews = ['open', 'mine', 'later', 'done'] as const
 export const DONE_DAYS = 30

@@ -2,6 +2,7 @@ import { Lock } from 'lucide'
 import { useEffect, useState } from 'react'
 import { shutText, wayIn } from '../../accounts/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
+import { listWords } from '../../platform/listWords.ts'
 import { useCurrentUser, usePage } from '../../platform/web/pageContext.ts'
 import { FormAlert } from '../../ui/web/FormAlert.tsx'
 import { Icon } from '../../ui/web/Icon.tsx'
@@ -27,10 +28,6 @@ function choiceWords({ offers, tiers }: Catalogue): string {
     return `${sold.length === 1 ? 'One plan' : 'Two plans'}, ${first}.`
   return `${sold.map(([tier, rhythms]) => `${tiers[tier].name} ${rhythms}`).join(', ')}.`
 }
-
-/** 'a, b and c': composed here, since engines differ in lists. */
-const inWords = (things: readonly string[]): string =>
-  things.length > 1 ? `${things.slice(0, -1).join(', ')} and ${things.at(-1)}` : things.join('')
 
 /** The plans and their prices; a member who has chosen one is asked how to pay, a visitor registers first. */
 export default function Pricing(props: PropsOf<typeof pricingScreen>) {
@@ -99,7 +96,7 @@ export default function Pricing(props: PropsOf<typeof pricingScreen>) {
         {props.free.length > 0 && !(visitor && shut) && (
           <p className="mb-5 text-pretty rounded-control bg-raised px-4 py-3 text-sm sm:mb-6">
             <span className="font-medium">{visitor ? 'Joining costs nothing.' : 'Free for every member:'}</span>{' '}
-            {visitor ? `Every member has ${inWords(props.free)}.` : `${inWords(props.free)}.`}
+            {visitor ? `Every member has ${listWords(props.free)}.` : `${listWords(props.free)}.`}
           </p>
         )}
         <PlanChoice {...{ tab, currency, toggle, durations }} onChange={show} />

@@ -8,7 +8,7 @@ export {
 } from './awaited/awaitedAnswers.ts'
 export { openQuestions } from './awaited/openQuestions.ts'
 export { awaitedData } from './awaited/tables.ts'
-export { wordsBefore } from './awaited/wordsBefore.ts'
+export { inShort, wordsBefore } from './awaited/wordsBefore.ts'
 export { commentGone, type DiscussionContext } from './context.ts'
 export { forgetAuthor, isUnanswered } from './forgetAuthor.ts'
 export { addComments, type NewComment } from './lessons/addComments.ts'

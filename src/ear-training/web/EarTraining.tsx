@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { PropsOf } from '../../platform/contract.ts'
 import { PianoCredit } from '../../practice/web/index.ts'
-import { chipClasses, chipRow } from '../../ui/chips.ts'
+import { chipRow } from '../../ui/chips.ts'
+import { ChipChoice } from '../../ui/web/ChipChoice.tsx'
 import { ChipLinks } from '../../ui/web/ChipLinks.tsx'
 import { EmptyState } from '../../ui/web/EmptyState.tsx'
 import { PageHead } from '../../ui/web/PageHead.tsx'
@@ -41,6 +42,7 @@ const SHELVES = [
   { id: 'shelf-ninths', title: 'Ninths and beyond', holds: categories.slice(9, 14) },
 ]
 
+const CATEGORIES = [{ value: '', label: 'All' }, ...categories.map(({ slug, name }) => ({ value: slug, label: name }))]
 const DRILLS = { id: 'shelf-drills', title: 'Sing, play and clap' }
 const SHELF_LINKS = [...SHELVES, DRILLS].map(({ id, title }) => ({ href: `#${id}`, label: title, current: false }))
 
@@ -57,7 +59,7 @@ export default function EarTraining({ quizzes, mixUps, known, next }: PropsOf<ty
       <div className={chosen ? '' : 'max-sm:-mb-6'}>
         <PageHead title="Ear training" lead="Name what you hear. Take a quiz, or practise as long as you like." />
         {chosen ? (
-          <CategoryChips chosen={chosen.slug} onChoose={choose} />
+          <ChipChoice legend="Category" options={CATEGORIES} value={chosen.slug} onChange={choose} />
         ) : (
           <ChipLinks label="Shelves" links={SHELF_LINKS} className={`${chipRow} max-sm:hidden`} />
         )}
@@ -103,29 +105,5 @@ export default function EarTraining({ quizzes, mixUps, known, next }: PropsOf<ty
       )}
       <PianoCredit />
     </div>
-  )
-}
-
-type Props = { chosen: string; onChoose: (slug: string) => void }
-
-/** From one category to another, and back to all. */
-function CategoryChips({ chosen, onChoose }: Props) {
-  return (
-    <fieldset className="min-w-0">
-      <legend className="sr-only">Category</legend>
-      <div className={chipRow}>
-        {[{ slug: '', name: 'All' }, ...categories].map(({ slug, name }) => (
-          <button
-            key={slug}
-            type="button"
-            aria-pressed={slug === chosen}
-            onClick={() => onChoose(slug)}
-            className={chipClasses}
-          >
-            {name}
-          </button>
-        ))}
-      </div>
-    </fieldset>
   )
 }

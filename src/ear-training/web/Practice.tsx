@@ -2,6 +2,7 @@ import { Flame, Play } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { Gate } from '../../accounts/web/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
+import { listWords } from '../../platform/listWords.ts'
 import { piano } from '../../platform/web/piano/piano.ts'
 import { PianoCredit } from '../../practice/web/index.ts'
 import { Badge } from '../../ui/web/Badge.tsx'
@@ -59,7 +60,7 @@ export default function Practice({ slug, ...first }: PropsOf<typeof practiceScre
               Ear training
             </a>
           </p>
-          <h1 className="text-xl sm:mt-1 sm:text-3xl">{`Practise ${only ? andList(only.map((option) => quizLabel(name, option))) : name}`}</h1>
+          <h1 className="text-xl sm:mt-1 sm:text-3xl">{`Practise ${only ? listWords(only.map((option) => quizLabel(name, option))) : name}`}</h1>
           {only && (
             <p className="mt-1 text-muted text-sm">
               {'Just these, until you tell them apart. '}
@@ -118,10 +119,6 @@ export default function Practice({ slug, ...first }: PropsOf<typeof practiceScre
     </div>
   )
 }
-
-/** 'Major and Minor' */
-const andList = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
 /** Nothing sounds before it is asked for. */
 function Opening({ rhythm, onStart, children }: { rhythm: boolean; onStart: () => void; children: ReactNode }) {

@@ -1,7 +1,6 @@
-import { Play } from 'lucide'
 import { type ReactNode, useState } from 'react'
-import { Icon } from '../../ui/web/Icon.tsx'
 import { lazyComponent } from '../../ui/web/lazyComponent.tsx'
+import { PlayDisc } from '../../ui/web/PlayDisc.tsx'
 import { type Film, type FilmTrack, HOSTS, readFilm } from '../film.ts'
 import type { Video } from '../filmContract.ts'
 
@@ -53,9 +52,7 @@ export function LessonFilm({ markup, video, cover, captions = [], below }: Props
           {picture && <img src={picture} alt="" className="absolute inset-0 size-full object-cover" />}
           {/* in the corner, where it covers neither hands nor notes */}
           <span className="absolute bottom-3 left-3 flex items-center gap-3">
-            <span className="grid size-14 place-items-center rounded-full bg-accent text-accent-ink shadow-soft transition-transform group-hover:scale-105 motion-reduce:transition-none">
-              <Icon of={Play} size={24} className="ml-1 fill-current" />
-            </span>
+            <PlayDisc />
             {host && <span className="rounded-control bg-surface px-3 py-1 text-ink text-sm">{`From ${host}`}</span>}
           </span>
         </button>

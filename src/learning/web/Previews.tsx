@@ -1,7 +1,6 @@
-import { Play } from 'lucide'
 import type { PropsOf } from '../../platform/contract.ts'
 import { joinClasses } from '../../ui/joinClasses.ts'
-import { Icon } from '../../ui/web/Icon.tsx'
+import { PlayDisc } from '../../ui/web/PlayDisc.tsx'
 import { previewHref, type previewsScreen } from '../previewContract.ts'
 import { Cover } from './Cover.tsx'
 
@@ -24,9 +23,7 @@ export default function Previews({ previews }: PropsOf<typeof previewsScreen>) {
             <a href={previewHref(preview)} className="group grid gap-2">
               <span className="relative grid">
                 <Cover url={preview.thumbnail_url} />
-                <span className="absolute inset-0 m-auto grid size-14 place-items-center rounded-full bg-accent text-accent-ink shadow-soft transition-transform group-hover:scale-105 motion-reduce:transition-none">
-                  <Icon of={Play} size={24} className="ml-1 fill-current" />
-                </span>
+                <PlayDisc className="absolute inset-0 m-auto" />
               </span>
               <span className="font-medium text-lg wrap-anywhere group-hover:text-accent">{preview.title}</span>
               <span className="text-muted text-sm wrap-anywhere">{preview.about}</span>

@@ -3,11 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { usePage, useZone } from '../../platform/web/pageContext.ts'
 import { useSecond } from '../../platform/web/useSecond.ts'
-import { formatIn } from '../../platform/zoneNames.ts'
 import { Button } from '../../ui/web/Button.tsx'
 import { IconLink } from '../../ui/web/IconLink.tsx'
 import type { Show } from '../contract.ts'
-import { calendarPath, enterPath, isDoorOpen, showCardId, showClock, showDay } from '../rules.ts'
+import { calendarPath, enterPath, isDoorOpen, showCardId, showClock, showDay, showWhen } from '../rules.ts'
 import { googleLink } from './googleLink.ts'
 import { MovedFrom } from './MovedFrom.tsx'
 import { PremiumBadge } from './PremiumBadge.tsx'
@@ -64,7 +63,6 @@ function FurtherDate({ show, next }: DateProps) {
   const { locale } = usePage()
   const { id, title, start_time: start, can_watch, calendar_url } = show
   const when = `${showDay(start, zone)}, ${showClock(start, zone)}`
-  const weekday = formatIn(zone, locale, { weekday: 'short' }).format(Date.parse(start))
   const isOpen = isDoorOpen(show, useSecond())
   return (
     <li
@@ -75,7 +73,7 @@ function FurtherDate({ show, next }: DateProps) {
       <div>
         <p>
           <time dateTime={start} className="whitespace-nowrap">
-            {weekday} {when}
+            {showWhen(start, zone, locale)}
           </time>
         </p>
         <MovedFrom start={show.moved_from} />

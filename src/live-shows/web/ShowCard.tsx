@@ -115,16 +115,15 @@ function HostLine({ host, isSmall }: Pick<Show, 'host'> & { isSmall: boolean }) 
 /** So much fits on three lines of the narrowest card. */
 const SHORT = 110
 
-/** What a show is about; a long text is opened, so that cards of one line stay alike. */
-function Description({
-  text,
-  about,
-  isFolded,
-}: {
+type DescriptionProps = {
   text: string
-  about: string /** On a phone, until it is asked for. */
+  about: string
+  /** To one line on a phone, until more is asked for. */
   isFolded: boolean
-}) {
+}
+
+/** What a show is about; a long text is opened, so that cards of one line stay alike. */
+function Description({ text, about, isFolded }: DescriptionProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const isLong = text.length > SHORT || text.includes('\n')

@@ -1,16 +1,13 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { teachJsdomDialogs } from '../../../test/dialogs.ts'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { buildShow, drawShows, NOW, shutShow } from '../../../test/drawShows.tsx'
 import { answerCalls } from '../../../test/fakeApi.ts'
 import { dismissFlash, readFlashes } from '../../ui/web/flashStore.ts'
 import type { CancelledShow, EnterRefusal, Show } from '../contract.ts'
 import { showClock } from '../rules.ts'
-import NextShow from './NextShow.tsx'
 import Upcoming from './Upcoming.tsx'
 
-beforeAll(teachJsdomDialogs)
 // the screen goes by the browser's clock as soon as it is there
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse(NOW), toFake: ['Date'] }))
 afterEach(() => {
@@ -251,15 +248,6 @@ describe('upcoming shows', () => {
   })
 })
 
-it('the next show is named on the home page, with its host and the way to it', () => {
-  const host = { id: 7, first_name: 'Samuel', last_name: 'Oyelaran', passport: null }
-  drawShows(<NextShow show={buildShow(4, { host, access_type: 'premium' })} />)
-  const card = within(screen.getByRole('region', { name: 'Next live show Show 4' }))
-  expect(card.getByText('With Samuel Oyelaran')).toBeTruthy()
-  expect(card.getByText('Premium')).toBeTruthy()
-  expect(card.getByRole('link', { name: 'See the show' }).getAttribute('href')).toBe('/member/live-shows#show-4')
-})
-
 describe('a reminder', () => {
   const ahead = () => buildShow(3, { start_time: new Date(Date.now() + 5 * 60 * 60_000).toISOString() })
   const button = () => screen.getByRole('button', { name: 'Remind me of Show 3' })
@@ -285,30 +273,5 @@ describe('a reminder', () => {
     await person.click(button())
     await vi.waitFor(() => expect(flashes()).toEqual(['Too late.']))
     expect(button().getAttribute('aria-pressed')).toBe('false')
-  })
-})
-
-describe('the calendar address', () => {
-  it('is made, shown, renewed after a question, and ended', async () => {
-    const person = userEvent.setup()
-    let made = 0
-    answerCalls(({ method }) =>
-      method === 'POST'
-        ? { body: { url: `https://piano.test/agenda/${++made}.ics`, since: '2026-11-24T00:00:00Z' } }
-        : { body: { since: null } },
-    )
-    open([])
-    const address = () => screen.getByLabelText<HTMLInputElement>('Your calendar address').value
-    const press = async (name: string) => {
-      await person.click(screen.getByRole('button', { name }))
-    }
-    await press('Get my calendar link')
-    expect(address()).toBe('https://piano.test/agenda/1.ics')
-    await press('Renew the address')
-    await press('Renew')
-    await vi.waitFor(() => expect(address()).toBe('https://piano.test/agenda/2.ics'))
-    await press('End it')
-    await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End it' }))
-    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Get my calendar link' })).toBeTruthy())
   })
 })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { listWords } from '../listWords.ts'
 import type { DatabaseLimits } from './databaseLimits.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { findOtherUser } from './otherUser.ts'
@@ -115,10 +116,7 @@ function requireInProduction(e: Environment): void {
 function together<Key extends keyof Environment>(service: string, e: Environment, keys: readonly Key[]) {
   const unset = keys.filter((key) => !e[key])
   if (unset.length === keys.length) return undefined
-  if (unset.length > 0)
-    throw new ConfigError(
-      `${service} needs ${keys.slice(0, -1).join(', ')} and ${keys.at(-1)}; not set: ${unset.join(', ')}.`,
-    )
+  if (unset.length > 0) throw new ConfigError(`${service} needs ${listWords(keys)}; not set: ${unset.join(', ')}.`)
   return e as { [K in Key]: NonNullable<Environment[K]> }
 }
 

@@ -1,3 +1,4 @@
+import { listWords } from '../listWords.ts'
 import { readDraft } from './useDraft.ts'
 
 /** What may wait in a browser until the academy can be reached, and under which name it is stored for each member. */
@@ -72,5 +73,5 @@ function listOwners(): Set<number> {
 /** '2 runs and 1 answer'; empty when nothing waits. */
 export function describeWaiting(counts: readonly (readonly [WaitingKind, number])[]): string {
   const parts = counts.map(([kind, count]) => `${count} ${WORDS[kind][count === 1 ? 0 : 1]}`)
-  return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ')
+  return listWords(parts)
 }

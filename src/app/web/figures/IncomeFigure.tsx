@@ -42,7 +42,7 @@ function CurrencyFigure({ currency, income }: Pick<Figures, 'income'> & { curren
     return { key: month, label: name.format(Date.parse(month)), value, text: money(value) }
   })
   const all = sum(columns.map(({ value }) => value))
-  const total = all % 100 === 0 ? formatPrice(all, currency, locale) : money(all)
+  const total = formatPrice(all, currency, locale)
   return (
     <Figure title={`Income, ${currency}`} value={total} lead="In the last twelve months, online and entered by hand.">
       <ColumnFigure

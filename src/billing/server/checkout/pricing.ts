@@ -1,6 +1,7 @@
 import { openerOf, safeNext } from '../../../accounts/index.ts'
 import { type PlacedScreen, place } from '../../../platform/document.ts'
 import type { Reader } from '../../../platform/reader.ts'
+import { currentTime } from '../../../platform/server/clock.ts'
 import { academyOrigin } from '../../../platform/server/origin.ts'
 import { organizationId } from '../../../platform/server/schemaOrg.ts'
 import { accessSection, placeSection } from '../../../settings/index.ts'
@@ -85,7 +86,7 @@ export function presentCurrent(
 ): CurrentPlan {
   const { tier, duration, state, periodEndsAt, nextPlanId } = row
   const how = state === 'cancelling' ? 'ends' : state === 'active' && nextPlanId === null ? 'renews' : null
-  const isAhead = periodEndsAt !== null && periodEndsAt.getTime() > Date.now()
+  const isAhead = periodEndsAt !== null && periodEndsAt > currentTime()
   return {
     id: findPlan(tier, duration).id,
     next: how && isAhead ? { at: periodEndsAt.toISOString(), how } : null,

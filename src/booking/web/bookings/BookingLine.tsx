@@ -1,7 +1,6 @@
 import { CalendarPlus, CalendarSync, Video, X } from 'lucide'
 import { formatPrice } from '../../../platform/money.ts'
-import { usePage, useZone } from '../../../platform/web/pageContext.ts'
-import { useSecond } from '../../../platform/web/useSecond.ts'
+import { useNow, usePage, useZone } from '../../../platform/web/pageContext.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
 import { formatWhen } from '../../clock.ts'
@@ -47,7 +46,7 @@ export function BookingLine({ booking, onMove, onCancel }: Props) {
 }
 
 function Acts({ booking, when, onMove, onCancel }: Props & { when: string }) {
-  const now = useSecond()
+  const now = useNow()
   const { starts_at, state, kind, meeting_url, calendar_url, can_move, can_cancel } = booking
   if (!isAhead(booking, now)) return null
   // days before it is quiet, and it can be tried at any time

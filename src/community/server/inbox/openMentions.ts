@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { addPostComment, addPostReply } from '../../../discussion/index.ts'
-import { closeAwaited, closedAwaited, openAwaited, wordsBefore } from '../../../discussion/server/index.ts'
-import { makeExcerpt } from '../../../platform/excerpt.ts'
+import { closeAwaited, closedAwaited, inShort, openAwaited, wordsBefore } from '../../../discussion/server/index.ts'
 import { selectRows } from '../../../platform/server/database.ts'
 import type { EntryAction, OpenEntries } from '../../../platform/server/openEntries.ts'
 import { isoUtcText } from '../../../platform/server/sqlText.ts'
@@ -17,7 +16,6 @@ type Row = {
 }
 
 const MAX_REPLY = 4000
-const EXCERPT = 280
 
 /** Posts and comments of members that name an admin, where no admin has answered since. */
 export const openMentions: OpenEntries = {
@@ -40,8 +38,7 @@ export const openMentions: OpenEntries = {
     ])
     return rows.map(({ id, body, post_id, comment_id, post }) => ({
       ...{ id, text: body, href: postPath(post_id, comment_id) },
-      before:
-        comment_id === null ? [] : [{ ...post, text: makeExcerpt(post.text, EXCERPT) }, ...(before.get(id) ?? [])],
+      before: comment_id === null ? [] : [{ ...post, text: inShort(post.text) }, ...(before.get(id) ?? [])],
       about: comment_id === null ? 'Named you or another admin in a post' : 'Named you or another admin in a comment',
       actions: [comment_id === null ? comment(post_id) : reply(comment_id)],
     }))

@@ -8,6 +8,9 @@ const MOST = 4
 const EXCERPT = 280
 const columnOf = { comments: 'comment_id', post_comments: 'post_comment_id' } as const
 
+/** As much of what was said before as an entry shows. */
+export const inShort = (text: string): string => makeExcerpt(text, EXCERPT)
+
 type Row = { entry: number; name: string | null; at: string; body: string }
 
 /** What was said before these replies in their threads, the last few, by the ids of what waits; one statement. */
@@ -24,6 +27,6 @@ export async function wordsBefore(db: Queryable, table: keyof typeof columnOf, i
   )
   const before = new Map<number, WordsBefore[]>()
   for (const { entry, name, at, body } of rows)
-    before.set(entry, [...(before.get(entry) ?? []), { name, at, text: makeExcerpt(body, EXCERPT) }])
+    before.set(entry, [...(before.get(entry) ?? []), { name, at, text: inShort(body) }])
   return before
 }

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 
 type Props = {
   id: string
-  title: string /** Said on a phone, where most of them are out of sight. */
+  title: string
+  /** Said on a phone, where most of them are out of sight. */
   count?: number
   children: ReactNode
 }

@@ -233,3 +233,21 @@ describe('where the desk goes on', () => {
     expect(summaries).toEqual([])
   })
 })
+
+describe('a loop by two keys', () => {
+  it('is of the bars from the one to the other, and nothing begins anew before it is whole', async () => {
+    const { desk, acts, pass, do: work } = sitDown({ mode: 'listen' })
+    const press = (key: string) => work(() => (acts().shortcuts as Record<string, () => void>)[key]?.())
+    await work(() => desk().start())
+    await pass(LEAD + BAR + BAR / 2)
+    const first = desk().barNow()
+    await press('[')
+    expect(desk().said).toBe(`The loop begins at bar ${first + 1}. Press ] in its last bar.`)
+    expect(desk().loop).toBeNull()
+    await pass(BAR)
+    expect(desk().barNow()).toBe(first + 1)
+    await press(']')
+    expect(desk().loop).toEqual({ from: first, to: first + 1 })
+    expect(desk().playing).toBe(true)
+  })
+})

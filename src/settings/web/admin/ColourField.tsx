@@ -1,6 +1,6 @@
 import type { Accent } from '../../../platform/academy.ts'
 import { Field } from '../../../ui/web/Field.tsx'
-import { accentOf, contrast, contrastText, isReadable, leastContrast } from '../../accent.ts'
+import { accentOf, contrast, contrastText, isEnough, isReadable, leastContrast } from '../../accent.ts'
 
 type Props = {
   name: string
@@ -75,7 +75,7 @@ function Swatches({ shades: { light, lightInk, dark, darkInk } }: { shades: Acce
               </text>
             </svg>
             <figcaption className="mt-1 text-muted text-xs">
-              {`${isReadable(colour) || name === 'Dark' ? 'Good contrast' : 'Too little contrast'} (${contrastText(ratio)})`}
+              {`${isEnough(ratio) ? 'Good contrast' : 'Too little contrast'} (${contrastText(ratio)})`}
             </figcaption>
           </figure>
         ))}

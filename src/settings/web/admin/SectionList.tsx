@@ -2,7 +2,11 @@ import { ChevronLeft } from 'lucide'
 import { Icon } from '../../../ui/web/Icon.tsx'
 import { type SettingsPage, settingsAddress, settingsPageNames, settingsPages } from '../../settingsPages.ts'
 
-type Props = { page: SettingsPage /** Whether it has changes that are not saved. */; isChanged: boolean }
+type Props = {
+  page: SettingsPage
+  /** Whether it has changes that are not saved. */
+  isChanged: boolean
+}
 
 /** The ways to the other pages of the settings: beside the form, and in a narrow window the way back to the list of them. */
 export const SectionList = ({ page: here, isChanged }: Props) => (

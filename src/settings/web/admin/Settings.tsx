@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { PropsOf } from '../../../platform/contract.ts'
 import type { Services, settingsScreen } from '../../contract.ts'
 import type { SettingsPage } from '../../settingsPages.ts'
@@ -22,12 +22,11 @@ import type { Shared } from './useSection.ts'
 export default function Settings({ page, settings: first, services }: PropsOf<typeof settingsScreen>) {
   const [settings, setSettings] = useState(first)
   const [isChanged, setChanged] = useState(false)
-  const onChanged = useCallback((_: string, isNow: boolean) => setChanged(isNow), [])
   return (
     <div className="page py-6 sm:py-8">
       <div className="lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:items-start lg:gap-10">
         <SectionList page={page} isChanged={isChanged} />
-        {partOf(page, { settings, onSettings: setSettings, onChanged }, services)}
+        {partOf(page, { settings, onSettings: setSettings, onChanged: setChanged }, services)}
       </div>
     </div>
   )

@@ -12,7 +12,7 @@ const SectionHistory = lazyDialog(() => import('./SectionHistory.tsx'))
 
 type Props = {
   lead: ReactNode
-  form: SectionForm
+  form: SectionForm & { name: SettingsPage }
   children: ReactNode
   /** Below the form. */
   after?: ReactNode
@@ -25,9 +25,9 @@ export function SettingsPart({ lead, form, children, after, preview }: Props) {
   const [open, setOpen] = useState(false)
   const unsavedId = useId()
   const { isChanged } = form
-  const { label } = settingsPages[form.name as SettingsPage]
+  const { label } = settingsPages[form.name]
   return (
-    <SectionFrame page={form.name as SettingsPage} lead={lead} preview={preview}>
+    <SectionFrame page={form.name} lead={lead} preview={preview}>
       <form {...form.props}>
         <DraftNote {...form.note} />
         <FormAlert message={form.message} />

@@ -11,8 +11,8 @@ import { showAtOnce } from './showAtOnce.ts'
 export type Shared = {
   settings: AllSettings
   onSettings: (settings: AllSettings) => void
-  /** Whether a section has changes that are not saved; the same function at each drawing. */
-  onChanged: (name: SectionName, isChanged: boolean) => void
+  /** Whether the section has changes that are not saved; the same function at each drawing. */
+  onChanged: (isChanged: boolean) => void
 }
 
 /** The form of one section. When somebody else has saved it meanwhile nothing is lost: theirs and one's own fields are in it then. */
@@ -55,7 +55,7 @@ export function useSection<N extends SectionName>(name: N, { settings, onSetting
     form.restart(answer[name].value)
   }
   const isChanged = Object.keys(base).some(isTouched)
-  useEffect(() => onChanged(name, isChanged), [name, isChanged, onChanged])
+  useEffect(() => onChanged(isChanged), [isChanged, onChanged])
   return { ...form, name, version, take, isChanged }
 }
 

@@ -5,7 +5,7 @@ import { pageOffset, presentPage } from '../../../platform/paging.ts'
 import { type Queryable, selectRows } from '../../../platform/server/database.ts'
 import type { OpenEntries } from '../../../platform/server/openEntries.ts'
 import { isoUtcText } from '../../../platform/server/sqlText.ts'
-import { DONE_DAYS, type Entry, type Inbox, type InboxQuery } from '../../inboxContract.ts'
+import { DONE_DAYS, type Entry, entryKey, type Inbox, type InboxQuery } from '../../inboxContract.ts'
 
 export type Sources = readonly OpenEntries[]
 
@@ -140,9 +140,9 @@ export async function peekInbox(db: Queryable, sources: Sources, most: number, l
   const entries = await present(db, sources, rows)
   return {
     total,
-    oldest: entries.map(({ kind, id, at, user, about, text }) => ({
-      ...{ key: `${kind}-${id}`, at, user, about },
-      text: makeExcerpt(text),
+    oldest: entries.map((entry) => ({
+      ...{ key: entryKey(entry), at: entry.at, user: entry.user, about: entry.about },
+      text: makeExcerpt(entry.text),
     })),
   }
 }

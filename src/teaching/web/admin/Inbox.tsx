@@ -7,10 +7,10 @@ import { Button } from '../../../ui/web/Button.tsx'
 import { LiveRegion } from '../../../ui/web/LiveRegion.tsx'
 import { PageHead } from '../../../ui/web/PageHead.tsx'
 import { Tabs } from '../../../ui/web/Tabs.tsx'
-import { DONE_DAYS, type Entry, type InboxQuery, type inboxScreen, inboxViews } from '../../inboxContract.ts'
+import { DONE_DAYS, type Entry, entryKey, type InboxQuery, type inboxScreen, inboxViews } from '../../inboxContract.ts'
 import { Entries } from './inbox/Entries.tsx'
 import { AssignDialog, LaterDialog, ShortcutsDialog } from './inbox/MarkDialogs.tsx'
-import { keyOf, useInbox } from './inbox/useInbox.ts'
+import { useInbox } from './inbox/useInbox.ts'
 import { type InboxKey, useKeys } from './inbox/useKeys.ts'
 
 const labels = { open: 'Waiting', mine: 'For me', later: 'Later', done: 'Done' } as const
@@ -26,12 +26,12 @@ export function InboxPage({ inbox: first, query: opened }: PropsOf<typeof inboxS
   const [helping, setHelping] = useState(false)
   const answer = (entry: Entry, action: number | undefined) => {
     if (action === undefined) inbox.keepFocus()
-    setAnswering(action === undefined ? null : { key: keyOf(entry), action })
+    setAnswering(action === undefined ? null : { key: entryKey(entry), action })
   }
   useKeys((key: InboxKey) => {
     if (key === '?') return setHelping(true)
     // letters beside what is being written are meant for it
-    if (chosen && keyOf(chosen) === answering?.key) return
+    if (chosen && entryKey(chosen) === answering?.key) return
     if (key === 'j' || key === 'k') return step(key === 'j' ? 1 : -1)
     if (key === 'u') return lastDone ? void putBack(lastDone) : undefined
     if (!chosen || chosen.is_done) return
@@ -103,8 +103,10 @@ function Dialogs({ inbox: { opened, closeDialog, saved, reload, keepFocus }, adm
   const ends = { onClose: closeDialog, onOutdated: reload }
   return (
     <>
-      {later && <LaterDialog key={keyOf(later)} entry={later} {...ends} onSaved={putOff} />}
-      {assigning && <AssignDialog key={keyOf(assigning)} entry={assigning} {...{ admins, ...ends }} onSaved={saved} />}
+      {later && <LaterDialog key={entryKey(later)} entry={later} {...ends} onSaved={putOff} />}
+      {assigning && (
+        <AssignDialog key={entryKey(assigning)} entry={assigning} {...{ admins, ...ends }} onSaved={saved} />
+      )}
     </>
   )
 }

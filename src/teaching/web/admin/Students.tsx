@@ -5,8 +5,8 @@ import { usePage } from '../../../platform/web/pageContext.ts'
 import { withQueries } from '../../../platform/web/queries.tsx'
 import { searchIn } from '../../../platform/web/searchIn.ts'
 import { useAdminList } from '../../../platform/web/useAdminList.ts'
-import { chipClasses, chipRow } from '../../../ui/chips.ts'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
+import { ChipChoice } from '../../../ui/web/ChipChoice.tsx'
 import { FoldedFilters } from '../../../ui/web/FoldedFilters.tsx'
 import { PagedTable } from '../../../ui/web/PagedTable.tsx'
 import { PageHead } from '../../../ui/web/PageHead.tsx'
@@ -70,22 +70,18 @@ type ChipsProps = Pick<ToolbarProps, 'go'> & { state: StudentQuery['state']; tot
 
 /** How students are doing, in sight as the first thing that narrows the list; the chosen one with how many they are. */
 const StateChips = ({ state: chosen, total, go }: ChipsProps) => (
-  <fieldset className={`mb-3 ${chipRow}`}>
-    <legend className="sr-only">State</legend>
-    {[undefined, ...studentStates].map((state) => (
-      <button
-        key={state ?? 'all'}
-        type="button"
-        aria-pressed={state === chosen}
-        title={state && stateWords[state].hint}
-        onClick={() => go({ state, page: 1 })}
-        className={chipClasses}
-      >
-        {state ? stateWords[state].label : 'All'}
-        {state === chosen && total !== undefined && <span className="text-muted tabular-nums">{total}</span>}
-      </button>
-    ))}
-  </fieldset>
+  <ChipChoice
+    legend="State"
+    className="mb-3"
+    options={(['', ...studentStates] as const).map((state) => ({
+      value: state,
+      label: state ? stateWords[state].label : 'All',
+      hint: state ? stateWords[state].hint : undefined,
+      count: state === (chosen ?? '') ? total : undefined,
+    }))}
+    value={chosen ?? ''}
+    onChange={(state) => go({ state: state || undefined, page: 1 })}
+  />
 )
 
 const SORTS = [

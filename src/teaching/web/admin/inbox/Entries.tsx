@@ -4,10 +4,10 @@ import { EmptyState } from '../../../../ui/web/EmptyState.tsx'
 import { FailedState } from '../../../../ui/web/FailedState.tsx'
 import { onPlainClick } from '../../../../ui/web/onPlainClick.ts'
 import { Pager } from '../../../../ui/web/Pager.tsx'
-import { DONE_DAYS, type Entry, type Inbox, type InboxQuery } from '../../../inboxContract.ts'
+import { DONE_DAYS, type Entry, entryKey, type Inbox, type InboxQuery } from '../../../inboxContract.ts'
 import { EntryCard, TAKE } from './EntryCard.tsx'
 import { EntryLine } from './EntryLine.tsx'
-import { keyOf, type useInbox } from './useInbox.ts'
+import type { useInbox } from './useInbox.ts'
 
 const WAITING = {
   title: 'Nothing is waiting.',
@@ -47,10 +47,10 @@ export function Entries({ inbox, admins, answering, onAnswer }: EntriesProps) {
           <ul className="divide-y divide-line">
             {rows.map((entry) => (
               <EntryLine
-                key={keyOf(entry)}
+                key={entryKey(entry)}
                 entry={entry}
                 isChosen={entry === chosen}
-                href={hrefOf({ entry: keyOf(entry) })}
+                href={hrefOf({ entry: entryKey(entry) })}
                 onChoose={() => choose(entry)}
               />
             ))}
@@ -65,13 +65,13 @@ export function Entries({ inbox, admins, answering, onAnswer }: EntriesProps) {
         />
       </div>
       <div className="min-w-0 max-lg:hidden max-lg:group-data-open:block">
-        <Open {...{ inbox, admins, answering, onAnswer }} entry={chosen} />
+        <OpenEntry {...{ inbox, admins, answering, onAnswer }} entry={chosen} />
       </div>
     </div>
   )
 }
 
-function Open({ inbox, admins, answering, onAnswer, entry }: EntriesProps & { entry: Entry }) {
+function OpenEntry({ inbox, admins, answering, onAnswer, entry }: EntriesProps & { entry: Entry }) {
   const { hrefOf, putAside, takeOff, close, open, putBack, reload } = inbox
   return (
     <>
@@ -85,10 +85,10 @@ function Open({ inbox, admins, answering, onAnswer, entry }: EntriesProps & { en
         </a>
       </p>
       <EntryCard
-        key={keyOf(entry)}
+        key={entryKey(entry)}
         entry={entry}
         isStudent={!admins.some(({ id }) => id === entry.user?.id)}
-        answering={answering?.key === keyOf(entry) ? answering.action : undefined}
+        answering={answering?.key === entryKey(entry) ? answering.action : undefined}
         onAnswer={(action) => {
           onAnswer(entry, action)
           // it may have been taken on before its answer was put away

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { fullName } from '../../../../accounts/index.ts'
 import { formatDate } from '../../../../platform/dates.ts'
 import { usePage, useZone } from '../../../../platform/web/pageContext.ts'
 import { TakeAnswer } from '../../../../takes/web/index.ts'
@@ -26,7 +27,7 @@ type Props = {
 }
 
 const FORMER = 'A former member'
-export const nameOf = ({ user }: Entry): string => (user ? `${user.first_name} ${user.last_name}` : FORMER)
+export const nameOf = ({ user }: Entry): string => (user ? fullName(user) : FORMER)
 
 /** One thing that waits, with all that can be done about it. */
 export function EntryCard(props: Props) {

@@ -3,9 +3,15 @@ import { AppError } from '../../../../platform/errors.ts'
 import { call, failureMessage } from '../../../../platform/web/api.ts'
 import { useAdminList } from '../../../../platform/web/useAdminList.ts'
 import { useFlash } from '../../../../ui/web/Flash.tsx'
-import { closeEntry, type Entry, type Inbox, InboxAddress, listInbox, reopenEntry } from '../../../inboxContract.ts'
-
-export const keyOf = ({ kind, id }: Entry): string => `${kind}-${id}`
+import {
+  closeEntry,
+  type Entry,
+  entryKey,
+  type Inbox,
+  InboxAddress,
+  listInbox,
+  reopenEntry,
+} from '../../../inboxContract.ts'
 
 /** The page of entries that the address names, which of them is chosen, and what is done with it. */
 export function useInbox(first: Inbox, opened: InboxAddress) {
@@ -22,7 +28,7 @@ export function useInbox(first: Inbox, opened: InboxAddress) {
   const { list, reload } = inbox
   const dealt = useRef(new Set<string>())
   const [, redraw] = useState(0)
-  const rows = list.rows?.filter((entry) => !dealt.current.has(keyOf(entry)))
+  const rows = list.rows?.filter((entry) => !dealt.current.has(entryKey(entry)))
   const choice = useChoice(rows, inbox)
 
   /** What was done last, while it can be put back from here. */
@@ -30,13 +36,13 @@ export function useInbox(first: Inbox, opened: InboxAddress) {
   /** What is dealt with gives way to the next at once; the list is read anew behind it. */
   const takeOff = useCallback(
     (entry: Entry) => {
-      dealt.current.add(keyOf(entry))
+      dealt.current.add(entryKey(entry))
       setLastDone((last) => (last === entry ? last : null))
       choice.keepFocus()
       redraw((n) => n + 1)
       void Promise.resolve(reload()).then(() => {
         // by now the list says itself what is open: an entry that came back is shown
-        dealt.current.delete(keyOf(entry))
+        dealt.current.delete(entryKey(entry))
         redraw((n) => n + 1)
       })
     },
@@ -46,7 +52,7 @@ export function useInbox(first: Inbox, opened: InboxAddress) {
   const closing = useRef(new Set<string>())
   /** Once at a time for each entry, so that a key that is held closes no other. */
   const close = async (entry: Entry) => {
-    const key = keyOf(entry)
+    const key = entryKey(entry)
     if (!entry.can_close) return flash.error('This needs a decision: press R.')
     if (closing.current.has(key)) return
     closing.current.add(key)
@@ -85,11 +91,11 @@ function useChoice(rows: readonly Entry[] | undefined, { query, go, list }: Addr
   const lastAt = useRef({ page: '', at: 0 })
   const wanted = useRef(false)
   const last = Math.max(0, (rows?.length ?? 0) - 1)
-  const named = rows?.findIndex((entry) => keyOf(entry) === query.entry) ?? -1
+  const named = rows?.findIndex((entry) => entryKey(entry) === query.entry) ?? -1
   const page = `${query.view} ${query.page}`
   const chosenAt = named < 0 ? Math.min(lastAt.current.page === page ? lastAt.current.at : 0, last) : named
   const chosen = rows?.[chosenAt]
-  const key = chosen && keyOf(chosen)
+  const key = chosen && entryKey(chosen)
   useEffect(() => {
     lastAt.current = { page, at: chosenAt }
   }, [page, chosenAt])
@@ -112,7 +118,7 @@ function useChoice(rows: readonly Entry[] | undefined, { query, go, list }: Addr
     isOpen: query.entry !== undefined && chosen !== undefined,
     choose: (entry: Entry) => {
       keepFocus()
-      go({ entry: keyOf(entry) })
+      go({ entry: entryKey(entry) })
     },
     putAside: () => {
       keepFocus()
@@ -120,9 +126,9 @@ function useChoice(rows: readonly Entry[] | undefined, { query, go, list }: Addr
     },
     step: (by: 1 | -1) => {
       const next = rows?.[Math.min(last, Math.max(0, chosenAt + by))]
-      if (!next || keyOf(next) === query.entry) return
+      if (!next || entryKey(next) === query.entry) return
       keepFocus()
-      go({ entry: keyOf(next) }, true)
+      go({ entry: entryKey(next) }, true)
     },
   }
 }
