@@ -71,7 +71,7 @@ export async function strike(page: Page, ...keys: number[]): Promise<void> {
   }, keys)
 }
 
-export const practice = (page: Page): Locator => page.getByRole('region', { name: 'Practice' })
+export const practice = (page: Page): Locator => page.getByRole('region', { name: 'Practice', exact: true })
 export const status = (page: Page): Locator => practice(page).getByRole('status')
 /** The keys that are waited for. */
 export const wanted = (page: Page): Locator => practice(page).getByRole('button', { name: /, next$/ })

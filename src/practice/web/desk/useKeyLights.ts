@@ -20,14 +20,16 @@ export function useKeyLights(
 
   useEffect(() => {
     let from = starts
+    let sought = own
     let frame = 0
     // measured once a frame, after what a key has changed is drawn
     const show = () => {
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => showKeys(keys.current, own, from, range))
+      frame = requestAnimationFrame(() => showKeys(keys.current, sought, from, range))
     }
-    const lookAt = (quarters: number) => {
+    const lookAt = (quarters: number, notes = own) => {
       from = quarters
+      sought = notes
       show()
     }
     show()
@@ -35,8 +37,11 @@ export function useKeyLights(
     addEventListener('resize', show)
     const offs = playing
       ? [
-          // in Wait the notes of the moment lead
-          wanted.listen((notes) => notes.length > 0 && lookAt(Math.min(...notes.map(({ at }) => at)))),
+          // in Wait the notes of the moment lead that are still missing
+          wanted.listen((missing) => {
+            const now = Math.min(...missing.map(({ at }) => at))
+            if (missing.length > 0) lookAt(now, [...missing, ...own.filter(({ at }) => at > now)])
+          }),
           mode === 'wait' ? () => {} : frames.listen(byNotes(own, lookAt)),
         ]
       : []
