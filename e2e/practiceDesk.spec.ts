@@ -1,4 +1,4 @@
-import { expect, expectAccessible, logIn, open, register, test } from './academyTest.ts'
+import { expect, expectAccessible, hydrated, logIn, open, register, test } from './academyTest.ts'
 import { fakeMidi, practice, start, status, wanted } from './practiceSteps.ts'
 
 /** Two Blacks, Three Blacks: the piece of the first lesson, which everybody may open. */
@@ -27,7 +27,14 @@ test('a lesson keeps its weight until its piece is practised in place', async ({
   expect(loaded.filter((url) => url.includes('/LessonDesk-'))).toHaveLength(1)
   expect(bytes).toBeLessThanOrEqual(60 * kB)
   await expectAccessible(page)
+  // it is open again after a reload, until it is closed
+  await page.reload()
+  await expect(practice(page).getByRole('img', { name: /^Score of/ })).toBeVisible()
   await page.getByRole('button', { name: 'Close the desk' }).click()
+  await expect(practice(page)).toHaveCount(0)
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByRole('button', { name: 'Practise here' })).toBeVisible()
   await expect(practice(page)).toHaveCount(0)
 })
 

@@ -23,7 +23,7 @@ export function LessonPieces({ of, initial, PracticeDesk }: Props) {
     ...(initial ? { initialData: initial, staleTime: 60_000 } : {}),
   })
   useHearBars()
-  const [open, setOpen] = useState<number>()
+  const [open, setOpen] = useOpened()
   const section = useRef<HTMLElement>(null)
   const desk = useRef<HTMLDivElement>(null)
   // the cards of several pieces stay above it
@@ -66,4 +66,20 @@ export function LessonPieces({ of, initial, PracticeDesk }: Props) {
       )}
     </section>
   )
+}
+
+type Kept = { desk?: unknown } | null
+
+/** The piece whose desk is open, which the tab's history knows: it is open after a reload and on the way back. */
+function useOpened() {
+  const [open, setOpen] = useState<number>()
+  useEffect(() => {
+    const kept = (history.state as Kept)?.desk
+    if (typeof kept === 'number') setOpen(kept)
+  }, [])
+  const keep = (piece: number | undefined) => {
+    history.replaceState({ ...(history.state as Kept), desk: piece }, '')
+    setOpen(piece)
+  }
+  return [open, keep] as const
 }

@@ -23,6 +23,8 @@ export function SummaryNote({ desk, task, onLoop }: Props) {
   // what a task makes of it is said by its own screen
   const advice = summary.struck && !task ? adviceOf(summary.judged) : []
   const counts = summary.struck ? barCounts(summary.judged) : []
+  // bars that begin no note of this hand are named, too, so that none seems forgotten
+  const passed = new Set(desk.bars.slice(summary.from, summary.to + 1).map(({ bar }) => bar))
   return (
     <section
       aria-label="How it went"
@@ -43,9 +45,10 @@ export function SummaryNote({ desk, task, onLoop }: Props) {
       )}
       {counts.length > 0 && (
         <ol aria-label="Bars" className="flex flex-wrap gap-2">
-          {counts.map(({ bar, ...of }) => {
-            const told = KINDS.filter((kind) => of[kind] > 0)
-            const clean = told.every((kind) => kind === 'right')
+          {[...passed].map((bar) => {
+            const of = counts.find((each) => each.bar === bar)
+            const told = of ? KINDS.filter((kind) => of[kind] > 0) : []
+            const clean = told.length > 0 && told.every((kind) => kind === 'right')
             return (
               <li
                 key={bar}
@@ -53,10 +56,16 @@ export function SummaryNote({ desk, task, onLoop }: Props) {
                 className="grid min-w-14 justify-items-center rounded-control border border-line px-2 py-1 text-xs tabular-nums data-clean:border-good"
               >
                 <span className="text-muted">{barLabel(bar)}</span>
-                <span aria-hidden="true" className={clean ? 'text-good' : 'text-bad'}>
-                  {told.map((kind) => `${SIGNS[kind]}${of[kind]}`).join(' ')}
-                </span>
-                <span className="sr-only">{told.map((kind) => `${of[kind]} ${kind}`).join(', ')}</span>
+                {of ? (
+                  <>
+                    <span aria-hidden="true" className={clean ? 'text-good' : 'text-bad'}>
+                      {told.map((kind) => `${SIGNS[kind]}${of[kind]}`).join(' ')}
+                    </span>
+                    <span className="sr-only">{told.map((kind) => `${of[kind]} ${kind}`).join(', ')}</span>
+                  </>
+                ) : (
+                  <span className="text-muted">no note</span>
+                )}
               </li>
             )
           })}

@@ -28,13 +28,19 @@ export function describeEvents({
   onPass,
 }: Options): Omit<Events, 'onEnd' | 'onAbandon'> {
   let fault = ''
+  /** The bar that the line which stands there is about. */
+  let told: number | undefined
   return {
     onBegin,
     onJudged: (judged) => {
       onJudged(judged)
-      const wrong = judged.findLast(({ verdict }) => verdict !== 'right')
-      fault = wrong ? faultWords(wrong) : ''
-      if (fault && settings().mode !== 'wait') onDetail(fault)
+      const wrong = judged.filter(({ verdict }) => verdict !== 'right')
+      fault = wrong.length > 0 ? faultWords(wrong) : ''
+      if (settings().mode === 'wait') return
+      const isOver = told !== undefined && judged.some(({ bar }) => bar !== told)
+      // a bar later it is no news any more
+      if (fault || isOver) onDetail(fault)
+      if (fault || isOver) told = wrong.at(-1)?.bar
     },
     onWanted: (notes) => {
       onWanted(notes)

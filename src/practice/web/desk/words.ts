@@ -43,10 +43,21 @@ export function wantedWords(notes: readonly PieceNote[]): string {
   return `${hands.join('; ')}.`
 }
 
-/** One thing that went wrong: 'Bar 3, left hand: C3 late.' */
-export function faultWords({ note, key, verdict, bar, hand }: Judged): string {
-  const name = note?.name ?? noteName(waysToWrite(key)[0] as Spelled)
-  return `${barLabel(bar)}${hand ? `, ${nameHand(hand)}` : ''}: ${name} ${verdict}.`
+/** What went wrong at once: 'Bar 3, left hand: C3, E3 missed.', of a chord of both hands with the other hand behind it. */
+export function faultWords(judged: readonly Judged[]): string {
+  const bar = judged.at(-1)?.bar ?? 0
+  const groups = new Map<string, { hand: Judged['hand']; verdict: Verdict; names: string[] }>()
+  for (const { note, key, verdict, bar: of, hand } of judged) {
+    if (verdict === 'right' || of !== bar) continue
+    const group = groups.get(`${hand} ${verdict}`) ?? { hand, verdict, names: [] }
+    group.names.push(note?.name ?? noteName(waysToWrite(key)[0] as Spelled))
+    groups.set(`${hand} ${verdict}`, group)
+  }
+  const each = [...groups.values()].map(({ hand, verdict, names }, index) => {
+    const place = hand ? `${index > 0 ? '; ' : ', '}${nameHand(hand)}: ` : index > 0 ? '; ' : ': '
+    return `${place}${names.join(', ')} ${verdict}`
+  })
+  return `${barLabel(bar)}${each.join('')}.`
 }
 
 const ADVICE = { early: 'early', late: 'late', wrong: 'wrong keys', missed: 'missed notes' }
