@@ -192,6 +192,9 @@ export const engravePiece = endpoint('POST', '/api/admin/pieces/:id/engrave', {
 })
 export const deletePiece = endpoint('DELETE', '/api/admin/pieces/:id', { params: Id, response: Ok })
 
+/** Per cent of the notes that were right in the reader's best run of a piece, by the ids of those that they have played. */
+export type Played = Record<number, number>
+
 /** What the shelf can be narrowed by. */
 export type ShelfChoices = { categories: string[]; composers: string[] }
 export type ShelfFilter = Pick<PieceQuery, 'level' | 'category' | 'composer' | 'q'>
@@ -201,6 +204,7 @@ export const shelfScreen = screen<{
   choices: ShelfChoices
   /** What the reader opened last. */
   playing: PieceCard[]
+  played: Played
 }>('pieces/Shelf')
 /** Lets cards sound that are drawn by a still screen. */
 export const hearBarsScreen = screen<Record<string, never>>('pieces/HearBars')

@@ -72,7 +72,7 @@ import { academyOrigin } from '../../platform/server/origin.ts'
 import { page } from '../../platform/server/page.ts'
 import { fileJobs } from '../../platform/server/sweepFiles.ts'
 import { deskScreen } from '../../practice/index.ts'
-import { practiceRoutes, readingFiles } from '../../practice/server/index.ts'
+import { listPlayed, practiceRoutes, readingFiles } from '../../practice/server/index.ts'
 import { placeToday, routineRoutes, stopRoutineMails } from '../../routine/server/index.ts'
 import { searchRoutes } from '../../search/server/index.ts'
 import { accessSection, settingsFiles } from '../../settings/index.ts'
@@ -189,6 +189,8 @@ export function addModules(app: FastifyInstance, { billing, sandboxes } = openPa
   piecesRoutes(app, {
     owners: pieceOwners,
     desk: (piece) => place(deskScreen, { piece }),
+    played: async (userId) =>
+      Object.fromEntries((await listPlayed(context, userId)).map(({ pieceId, best }) => [pieceId, best])),
     requireOwner: async (tx, owner, id) => {
       if (!(await holdPieceOwner(tx, owner, id))) throw invalidField(owner, 'There is no such lesson.')
     },

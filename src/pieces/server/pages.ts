@@ -13,6 +13,7 @@ import {
   lockedPieceScreen,
   type Piece,
   PieceQuery,
+  type Played,
   pieceScreen,
   shelfScreen,
 } from '../contract.ts'
@@ -32,13 +33,15 @@ export type PiecePagesOptions = {
   owners: Owners
   /** The desk at which a piece is practised, below what is told of it. */
   desk: (piece: Piece) => PlacedScreen
+  /** What a member has played, and how well. */
+  played: (userId: number) => Promise<Played>
 }
 
 /** Divides by the one, two and three columns that the shelf may have. */
 const SHELF = 24
 const PLAYING = 3
 
-export function piecePages(app: FastifyInstance, { owners, desk }: PiecePagesOptions): void {
+export function piecePages(app: FastifyInstance, { owners, desk, played }: PiecePagesOptions): void {
   const { context } = app
   const { db, files } = context
 
@@ -46,15 +49,17 @@ export function piecePages(app: FastifyInstance, { owners, desk }: PiecePagesOpt
   const query = z.object({ page: pagingFields.page, level, category, composer, q })
   page(app, '/member/pieces', { who: 'member', query }, async ({ reader, query: { page, ...filter } }) => {
     const narrowed = Object.values(filter).some(Boolean)
-    const [pieces, choices, playing] = await Promise.all([
+    const [pieces, choices, playing, best] = await Promise.all([
       listPieces(db, owners, askingOf(context, reader), { ...filter, page, perPage: SHELF }),
       listChoices(db, owners, askingOf(context, reader)),
       narrowed || page > 1 ? [] : listPlaying(db, owners, askingOf(context, reader), PLAYING),
+      played(reader.id),
     ])
+    const shelf = { pieces, filter, choices, playing, played: best }
     return {
       title: 'Pieces',
       frame: 'app',
-      screens: [placeStill(shelfScreen, { pieces, filter, choices, playing }), place(hearBarsScreen, {})],
+      screens: [placeStill(shelfScreen, shelf), place(hearBarsScreen, {})],
     }
   })
 

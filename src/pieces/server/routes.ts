@@ -13,7 +13,7 @@ import { addUploaded, changePiece, engraveAgain, type RequireOwner, removePiece 
 type Options = PiecePagesOptions & { requireOwner: RequireOwner }
 
 /** The members' shelf and pieces, the admins' uploads, and the engraver behind them. */
-export function piecesRoutes(app: FastifyInstance, { owners, requireOwner, desk }: Options): void {
+export function piecesRoutes(app: FastifyInstance, { owners, requireOwner, ...pages }: Options): void {
   const { context } = app
   const { db } = context
 
@@ -54,7 +54,7 @@ export function piecesRoutes(app: FastifyInstance, { owners, requireOwner, desk 
     return ok
   })
 
-  piecePages(app, { owners, desk })
+  piecePages(app, { owners, ...pages })
   handleEngraving(context)
   app.addHook('onClose', closeEngraver)
 }

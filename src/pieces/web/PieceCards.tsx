@@ -3,11 +3,13 @@ import { levelLabel } from '../../accounts/index.ts'
 import { usePage } from '../../platform/web/pageContext.ts'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import { Icon } from '../../ui/web/Icon.tsx'
-import type { PieceCard } from '../contract.ts'
+import type { PieceCard, Played } from '../contract.ts'
 import { formatLength, pieceHref } from '../rules.ts'
 
+type Props = { pieces: readonly PieceCard[]; label?: string; played?: Played }
+
 /** Pieces as cards with their first bars. */
-export function PieceCards({ pieces, label }: { pieces: readonly PieceCard[]; label?: string }) {
+export function PieceCards({ pieces, label, played = {} }: Props) {
   // a study of the academy's own needs no name on it
   const { tierNames, academyName } = usePage()
   return (
@@ -40,12 +42,27 @@ export function PieceCards({ pieces, label }: { pieces: readonly PieceCard[]; la
                 <span className="text-muted text-sm">{piece.composer}</span>
               )}
               <span className="text-muted text-sm tabular-nums max-sm:text-xs">{describePiece(piece)}</span>
+              <BestRun percent={played[piece.id]} />
             </span>
           </a>
           {canBeHeard(piece) && <HearButton piece={piece} />}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** How well it went so far, as a line that fills and in words. */
+export function BestRun({ percent }: { percent: number | undefined }) {
+  if (percent === undefined) return null
+  return (
+    <span className="mt-1 flex items-center gap-2 text-muted text-sm tabular-nums max-sm:text-xs">
+      <svg aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none" className="h-1 w-12 shrink-0 rounded-full">
+        <rect width="100" height="4" className="fill-line" />
+        <rect width={percent} height="4" className="fill-good" />
+      </svg>
+      {`Best run ${percent}% right`}
+    </span>
   )
 }
 

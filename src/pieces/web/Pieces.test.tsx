@@ -30,6 +30,7 @@ const shelf = (more: Partial<Parameters<typeof Shelf>[0]> = {}) =>
         filter={{}}
         choices={{ categories: ['learn songs'], composers: ['Ludwig van Beethoven'] }}
         playing={[]}
+        played={{}}
         {...more}
       />,
     ),
@@ -60,6 +61,12 @@ describe('the shelf', () => {
     cleanup()
     shelf({ playing: [CARD, { ...CARD, id: 8, title: 'Greensleeves' }] })
     expect(screen.queryByText('Continue')).toBeNull()
+  })
+
+  it('tells how well each piece went that was played', () => {
+    shelf({ pieces: { ...none, data: [CARD, { ...CARD, id: 8, title: 'Study' }], total: 2 }, played: { 8: 92 } })
+    expect(screen.getByRole('link', { name: /Study/ }).textContent).toContain('Best run 92% right')
+    expect(screen.getByRole('link', { name: /Ode to Joy/ }).textContent).not.toContain('Best run')
   })
 
   it('names composers, but not the academy on its own studies', () => {

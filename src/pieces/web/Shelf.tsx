@@ -14,10 +14,10 @@ import { Pager } from '../../ui/web/Pager.tsx'
 import { SelectField } from '../../ui/web/SelectField.tsx'
 import type { PieceCard, ShelfChoices, ShelfFilter, shelfScreen } from '../contract.ts'
 import { pieceHref, shelfHref } from '../rules.ts'
-import { describePiece, FirstBars, PieceCards } from './PieceCards.tsx'
+import { BestRun, describePiece, FirstBars, PieceCards } from './PieceCards.tsx'
 
 /** All pieces. What narrows them is in the address, so the page works without a script and can be bookmarked. */
-export default function Shelf({ pieces, filter, choices, playing }: PropsOf<typeof shelfScreen>) {
+export default function Shelf({ pieces, filter, choices, playing, played }: PropsOf<typeof shelfScreen>) {
   const { data, total, current_page, last_page } = pieces
   const narrowed = Object.values(filter).some(Boolean)
   const levelLinks = [undefined, ...levels].map((level) => ({
@@ -44,14 +44,18 @@ export default function Shelf({ pieces, filter, choices, playing }: PropsOf<type
           <h2 id="playing" className="text-xl">
             What you’re playing
           </h2>
-          {playing.length === 1 && playing[0] ? <PlayingRow piece={playing[0]} /> : <PieceCards pieces={playing} />}
+          {playing.length === 1 && playing[0] ? (
+            <PlayingRow piece={playing[0]} best={played[playing[0].id]} />
+          ) : (
+            <PieceCards pieces={playing} played={played} />
+          )}
         </section>
       )}
       <section aria-label="All pieces" className="grid gap-4">
         {data.length > 0 ? (
           <>
             <p className="text-muted text-sm tabular-nums">{total === 1 ? '1 piece' : `${total} pieces`}</p>
-            <PieceCards pieces={data} />
+            <PieceCards pieces={data} played={played} />
           </>
         ) : (
           <EmptyState
@@ -67,7 +71,7 @@ export default function Shelf({ pieces, filter, choices, playing }: PropsOf<type
 }
 
 /** The only piece that is in work has the whole row, with the way on. */
-function PlayingRow({ piece }: { piece: PieceCard }) {
+function PlayingRow({ piece, best }: { piece: PieceCard; best: number | undefined }) {
   return (
     <div className="grid items-center gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-3 sm:grid-cols-[minmax(0,24rem)_minmax(0,1fr)_auto] sm:pr-6">
       <div className="max-sm:hidden">
@@ -76,6 +80,7 @@ function PlayingRow({ piece }: { piece: PieceCard }) {
       <div className="grid gap-0.5">
         <p className="font-medium [overflow-wrap:anywhere]">{piece.title}</p>
         <p className="text-muted text-sm tabular-nums">{describePiece(piece)}</p>
+        <BestRun percent={best} />
       </div>
       <ButtonLink href={pieceHref(piece)} variant="primary" icon={Play} aria-label={`Continue ${piece.title}`}>
         Continue

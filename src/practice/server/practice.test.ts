@@ -88,6 +88,21 @@ describe('POST /api/member/runs', () => {
     expect((await send(runOf({ piece_id: piece }))).status).toBe(403)
   })
 
+  it('is told on the shelf by the best of the longest passage, and to its own player', async () => {
+    const piece = await kit.addPiece()
+    const bestOf = async (client = kit.member) => {
+      const { text } = await client.page('/member/pieces')
+      const card = text.split('<li').find((each) => each.includes(`href="/member/piece/${piece}"`)) ?? ''
+      expect(card).not.toBe('')
+      return /Best run (\d+)% right/.exec(card)?.[1]
+    }
+    expect(await bestOf()).toBeUndefined()
+    await send(runOf({ piece_id: piece }))
+    await send(runOf({ piece_id: piece, bars: [{ bar: 1, ...counts, wrong: 0 }, last] }))
+    expect(await bestOf()).toBe('60')
+    expect(await bestOf(kit.other)).toBeUndefined()
+  })
+
   it(`keeps the newest ${MAX_RUNS} of a piece for each member`, async () => {
     const [piece, another] = [await kit.addPiece(), await kit.addPiece()]
     const { body } = await send(runOf({ piece_id: piece }))

@@ -64,6 +64,6 @@ export function useAttachmentUpload(of: Video, onAdded: () => void) {
     form,
     picker,
     isEmpty: files.length === 0,
-    busyLabel: typeof progress === 'number' ? `Sending, ${progress} %` : 'Sending...',
+    busyLabel: typeof progress === 'number' ? `Sending, ${progress}%` : 'Sending...',
   }
 }

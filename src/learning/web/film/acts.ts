@@ -28,7 +28,7 @@ export function skip({ engine, state }: Acts, seconds: number): void {
 export const skipBack = (acts: Acts) => skip(acts, -STEP)
 export const skipOn = (acts: Acts) => skip(acts, STEP)
 
-export const percent = (speed: number): string => `${Math.round(speed * 100)} %`
+export const percent = (speed: number): string => `${Math.round(speed * 100)}%`
 
 export function setSpeed({ engine, say }: Acts, speed: number): void {
   engine()?.setSpeed(speed)

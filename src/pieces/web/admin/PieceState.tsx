@@ -33,7 +33,7 @@ export function PieceState({ piece, onChanged }: { piece: AdminPiece; onChanged:
   if (state === 'waiting')
     return (
       <span className="grid justify-items-start gap-1 text-muted text-sm">
-        {`Being engraved, ${progress} %`}
+        {`Being engraved, ${progress}%`}
         <progress aria-label={`Engraving ${title}`} max={100} value={progress} className="h-1.5 w-28" />
         {stuck && again}
       </span>

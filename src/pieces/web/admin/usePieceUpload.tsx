@@ -68,6 +68,6 @@ export function usePieceUpload<V extends With>({ start, onAdded }: Options<V>) {
     form,
     picker: <PieceFiles input={input} problems={[...refused, ...wrong]} onFiles={choose} />,
     isEmpty: files.length === 0,
-    busyLabel: typeof progress === 'number' ? `Sending, ${progress} %` : 'Sending...',
+    busyLabel: typeof progress === 'number' ? `Sending, ${progress}%` : 'Sending...',
   }
 }

@@ -19,5 +19,5 @@ it('says in words that nobody could leave, and draws no empty picture', () => {
 it('draws the months once one of them began with a subscription', () => {
   draw(4)
   expect(screen.queryByText(NOBODY)).toBeNull()
-  expect(screen.getByRole('img', { name: /25 % this month/ })).toBeTruthy()
+  expect(screen.getByRole('img', { name: /25% this month/ })).toBeTruthy()
 })

@@ -9,7 +9,7 @@ import { Scroller } from './Scroller.tsx'
 
 const shareText = (ended: number, running: number): string => {
   const percent = percentOf(ended, running)
-  return percent === null ? '–' : `${percent} %`
+  return percent === null ? '–' : `${percent}%`
 }
 
 /** How many subscribers each month loses, and what they said. */

@@ -55,7 +55,7 @@ export function RetentionFigure({ cohorts }: Pick<Figures, 'cohorts'>) {
                     <td key={other.month} className={`whitespace-nowrap px-2 py-1 text-right ${fill(percent ?? 0)}`}>
                       {percent !== null && (
                         <PeopleLink href={peopleHref('retention', `${month}.${at}`)} count={members ?? 0}>
-                          {`${percent} %`}
+                          {`${percent}%`}
                         </PeopleLink>
                       )}
                     </td>
