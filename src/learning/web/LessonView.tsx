@@ -169,9 +169,11 @@ const isBrief = ({ description }: Pick<Lesson, 'description'>): boolean =>
   description.length <= 140 && !description.includes('\n')
 
 function About({ lesson: { description, prerequisites, requirements } }: { lesson: Lesson }) {
+  const isLong = !isBrief({ description })
+  if (!isLong && !prerequisites && !requirements) return null
   return (
     <div className="prose">
-      {!isBrief({ description }) && <p className="whitespace-pre-line text-lg">{description}</p>}
+      {isLong && <p className="whitespace-pre-line text-lg">{description}</p>}
       {prerequisites && <p>{`Before this lesson: ${prerequisites}`}</p>}
       {requirements && <p>{`You need: ${requirements}`}</p>}
     </div>

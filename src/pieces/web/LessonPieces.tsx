@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { call } from '../../platform/web/api.ts'
 import { Button } from '../../ui/web/Button.tsx'
 import { scrollBehaviour } from '../../ui/web/scrollBehaviour.ts'
 import { listPieces, type PieceCard } from '../contract.ts'
-import { PieceCards } from './PieceCards.tsx'
+import { pieceHref } from '../rules.ts'
+import { canBeHeard, describePiece, FirstBars, HearButton, PieceCards } from './PieceCards.tsx'
 import { useHearBars } from './useHearBars.ts'
 
 type Props = {
@@ -46,25 +47,60 @@ export function LessonPieces({ of, initial, PracticeDesk }: Props) {
       <h2 id="lesson-pieces" className="text-xl">
         {isOnly ? 'The piece of this lesson' : 'The pieces of this lesson'}
       </h2>
-      {!(opened && isOnly) && <PieceCards pieces={data} />}
+      {!(isOnly && playable.length > 0) && <PieceCards pieces={data} />}
       {!opened && playable.length > 0 && (
         <p className="hidden text-sm print:block">
           These are the first bars. To print the whole score, choose “Practise here” first.
         </p>
       )}
-      <div className="flex flex-wrap gap-3 print:hidden">
+      <OnlyPiece piece={isOnly && !opened ? playable[0] : undefined}>
         {playable.map(({ id, title }) => (
           <Button key={id} aria-expanded={id === open} onClick={() => setOpen(id === open ? undefined : id)}>
             {id === open ? 'Close the desk' : isOnly ? 'Practise here' : `Practise ${title} here`}
           </Button>
         ))}
-      </div>
+      </OnlyPiece>
       {opened && (
         <div ref={desk} className="scroll-mt-2">
           <PracticeDesk key={opened.id} piece={opened.id} onClose={() => setOpen(undefined)} />
         </div>
       )}
     </section>
+  )
+}
+
+/** The one piece that a lesson has, in a row with what can be done with it: nothing but that once its desk is open. */
+function OnlyPiece({ piece, children }: { piece: PieceCard | undefined; children: ReactNode }) {
+  return (
+    <div
+      className={
+        piece &&
+        'relative grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-surface @xl:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]'
+      }
+    >
+      {piece && (
+        <span className="border-line max-@xl:border-b @xl:border-r">
+          <FirstBars piece={piece} />
+        </span>
+      )}
+      <div className={piece && 'grid content-center gap-3 p-4'}>
+        {piece && (
+          <p className="grid gap-0.5">
+            <a
+              href={pieceHref(piece)}
+              className="justify-self-start font-medium after:absolute after:inset-0 hover:text-accent"
+            >
+              {piece.title}
+            </a>
+            <span className="text-muted text-sm tabular-nums">{describePiece(piece)}</span>
+          </p>
+        )}
+        <div className="relative flex flex-wrap items-center gap-3 justify-self-start print:hidden">
+          {children}
+          {piece && canBeHeard(piece) && <HearButton piece={piece} />}
+        </div>
+      </div>
+    </div>
   )
 }
 

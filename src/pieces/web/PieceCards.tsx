@@ -45,7 +45,9 @@ export function PieceCards({ pieces, label, played = {} }: Props) {
               <BestRun percent={played[piece.id]} />
             </span>
           </a>
-          {canBeHeard(piece) && <HearButton piece={piece} />}
+          {canBeHeard(piece) && (
+            <HearButton piece={piece} className="absolute right-3 -translate-y-1/2 max-sm:top-1/2 sm:top-32" />
+          )}
         </li>
       ))}
     </ul>
@@ -67,17 +69,20 @@ export function BestRun({ percent }: { percent: number | undefined }) {
 }
 
 /** Of a locked piece the picture of its first bars is all that members get. */
-const canBeHeard = ({ locked, state }: PieceCard): boolean => !locked && state === 'ready'
+export const canBeHeard = ({ locked, state }: PieceCard): boolean => !locked && state === 'ready'
 
-/** On the line between picture and words; it sounds by `useHearBars`, since a shelf may be still. */
-function HearButton({ piece: { id, title } }: { piece: PieceCard }) {
+/** It sounds by `useHearBars`, since a shelf may be still. */
+export function HearButton({ piece: { id, title }, className }: { piece: PieceCard; className?: string }) {
   return (
     <button
       type="button"
       data-hear={id}
       aria-pressed={false}
       aria-label={`Hear the first bars of ${title}`}
-      className="group/hear absolute right-3 grid max-sm:top-1/2 sm:top-32 size-10 -translate-y-1/2 place-items-center rounded-full border border-edge bg-surface text-ink transition-colors hover:border-ink aria-busy:animate-pulse aria-pressed:border-accent aria-pressed:text-accent touch:size-11 print:hidden"
+      className={joinClasses(
+        'group/hear grid size-10 place-items-center rounded-full border border-edge bg-surface text-ink transition-colors hover:border-ink aria-busy:animate-pulse aria-pressed:border-accent aria-pressed:text-accent touch:size-11 print:hidden',
+        className,
+      )}
     >
       <Icon of={Play} size={18} className="ml-0.5 group-aria-pressed/hear:hidden" />
       <Icon of={Square} size={16} className="hidden group-aria-pressed/hear:block" />

@@ -35,7 +35,7 @@ export function TakesBlock(props: Omit<SendTakeProps, 'onClose'>) {
     <section aria-label={`Your take of ${what}`} className="grid grid-cols-[minmax(0,1fr)] gap-4 print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         {teacher ? (
-          <div className="max-w-measure">
+          <div className="max-w-measure flex-1 basis-72">
             <TeacherLine {...teacher}>{words}</TeacherLine>
           </div>
         ) : (
