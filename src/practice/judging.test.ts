@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { melody, note, notesOf } from '../../test/playing.ts'
 import { advance, endOf, startJudging, strike } from './judging.ts'
 import { type Moment, momentsOf } from './moments.ts'
-import { adviceOf, barCounts, isClean, type Judged, settle } from './verdicts.ts'
+import { adviceOf, barCounts, isClean, isDelayed, type Judged, judgedNote, settle } from './verdicts.ts'
 
 /** 80 quarters a minute, where a note is in time within 120 ms. */
 const QUARTER = 750
@@ -156,6 +156,19 @@ describe('In time', () => {
     expect(wrong).toMatchObject({ verdict: 'wrong', bar: 2, hand: 'left', note: null })
   })
 
+  it('says of a key that is struck in a rest the bar of the rest', () => {
+    const moments = momentsOf(notesOf('1:C4@0 1:C3@0L 2:E4@4 2:E3@4L'))
+    const bars = [1, 2].map((bar) => ({ bar, at: (bar - 1) * 4 }))
+    const struck = (at: number) =>
+      strike(startJudging(moments, { msPerQuarter: QUARTER, bars }), 54, at * QUARTER).judged.at(-1)
+    const [first, , second] = moments.flatMap(({ notes }) => notes.map(({ id }) => id))
+    expect(struck(3)).toMatchObject({ verdict: 'wrong', bar: 1 })
+    expect([first, moments[0]?.notes[1]?.id]).toContain(struck(3)?.near)
+    // with the first beat of the next bar it is that bar's, though it came a hair before it
+    expect(struck(3.95)).toMatchObject({ verdict: 'wrong', bar: 2 })
+    expect([second, moments[1]?.notes[1]?.id]).toContain(struck(3.95)?.near)
+  })
+
   it('says of a key that fits nothing in whose place it was struck: a hair before a beat, in that of the beat', () => {
     const moments = momentsOf(notesOf('1:C4@0 1:D4@1'))
     const near = (at: number) =>
@@ -181,6 +194,21 @@ describe('In time', () => {
   })
 })
 
+describe('a delay', () => {
+  const late = (count: number, verdict: Judged['verdict'] = 'late') =>
+    notesOf(Array.from({ length: count }, (_, at) => `1:C4@${at}`).join(' ')).map((note, strike) =>
+      judgedNote(note, verdict, strike + (verdict === 'late' ? 0 : 100)),
+    )
+
+  it('is what nearly all that is late has', () => {
+    expect(isDelayed(late(15))).toBe(true)
+    expect(isDelayed([...late(12), ...late(3, 'right')])).toBe(true)
+    expect(isDelayed([...late(8), ...late(8, 'right')])).toBe(false)
+    expect(isDelayed(late(7))).toBe(false)
+    expect(isDelayed(late(15, 'early'))).toBe(false)
+  })
+})
+
 describe('what to work on', () => {
   const fault = (bar: number, verdict: Judged['verdict'], hand: Judged['hand'] = 'left'): Judged => ({
     ...{ note: null, key: 60, verdict, bar, hand, strike: null },
@@ -190,12 +218,14 @@ describe('what to work on', () => {
     const judged = [fault(5, 'late'), fault(5, 'late'), fault(2, 'wrong', 'right'), fault(2, 'wrong', 'right')]
     const more = [fault(7, 'early'), fault(8, 'missed'), fault(8, 'missed'), fault(8, 'missed'), fault(1, 'right')]
     expect(adviceOf([...judged, ...more])).toEqual([
-      { bar: 8, faults: [{ hand: 'left', fault: 'missed' }] },
-      { bar: 2, faults: [{ hand: 'right', fault: 'wrong' }] },
-      { bar: 5, faults: [{ hand: 'left', fault: 'late' }] },
+      { bar: 8, faults: [{ hand: 'left', fault: 'missed', count: 3 }] },
+      { bar: 2, faults: [{ hand: 'right', fault: 'wrong', count: 2 }] },
+      { bar: 5, faults: [{ hand: 'left', fault: 'late', count: 2 }] },
     ])
     expect(adviceOf([fault(1, 'right')])).toEqual([])
-    expect(adviceOf([fault(3, 'early', null)])).toEqual([{ bar: 3, faults: [{ hand: null, fault: 'early' }] }])
+    expect(adviceOf([fault(3, 'early', null)])).toEqual([
+      { bar: 3, faults: [{ hand: null, fault: 'early', count: 1 }] },
+    ])
   })
 
   it('is one line for a bar in which both hands went wrong, the worse hand first', () => {
@@ -204,11 +234,11 @@ describe('what to work on', () => {
       {
         bar: 5,
         faults: [
-          { hand: 'right', fault: 'missed' },
-          { hand: 'left', fault: 'late' },
+          { hand: 'right', fault: 'missed', count: 1 },
+          { hand: 'left', fault: 'late', count: 1 },
         ],
       },
-      { bar: 6, faults: [{ hand: 'right', fault: 'wrong' }] },
+      { bar: 6, faults: [{ hand: 'right', fault: 'wrong', count: 1 }] },
     ])
   })
 })

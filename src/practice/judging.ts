@@ -1,11 +1,14 @@
+import type { PieceNote } from '../pieces/index.ts'
 import { CHORD_MS, findAnchor, SAME_PRESS_MS, type Struck } from './anchor.ts'
-import type { Moment } from './moments.ts'
+import type { Moment, PlayedBar } from './moments.ts'
 import { type Due, scheduleMoments, toleranceMs } from './schedule.ts'
 import { type Judged, judgedNote, judgedWrong } from './verdicts.ts'
 
 /** The mode In time: the metronome goes on, and each note is judged by it. */
 export type Judging = {
   due: readonly Due[]
+  /** The bars of the passage, by the milliseconds since its first beat at which each begins. */
+  bars: readonly { bar: number; ms: number }[]
   msPerQuarter: number
   /** Milliseconds by which the player is behind the metronome, having begun a passage again; negative after a leap ahead. */
   shift: number
@@ -24,14 +27,34 @@ type Step = { state: Judging; judged: Judged[] }
 /** Chords: as many as a line that is begun again may have before three of them tell so. */
 const REMEMBERED = 16
 
-/** `from` is the first beat of the passage in quarters, from which times count; without it, its first moment. */
+type Passage = {
+  msPerQuarter: number
+  /** Its first beat in quarters, from which times count; without it, its first moment. */
+  from?: number
+  /** Its bars, which tell where a key was struck that fits nothing. */
+  bars?: readonly Pick<PlayedBar, 'bar' | 'at'>[]
+}
+
+/** A pass of a passage, before anything is struck. */
 export function startJudging(
   moments: readonly Moment[],
-  { msPerQuarter, from = moments[0]?.at ?? 0 }: { msPerQuarter: number; from?: number },
+  { msPerQuarter, from = moments[0]?.at ?? 0, bars = [] }: Passage,
 ): Judging {
   const due = scheduleMoments(moments, msPerQuarter, from)
   const done = due.length === 0
-  return { due, msPerQuarter, shift: 0, next: 0, strikes: 0, recent: [], stray: [], pressed: new Map(), done }
+  const timed = bars.map(({ bar, at }) => ({ bar, ms: (at - from) * msPerQuarter }))
+  return {
+    due,
+    bars: timed,
+    msPerQuarter,
+    shift: 0,
+    next: 0,
+    strikes: 0,
+    recent: [],
+    stray: [],
+    pressed: new Map(),
+    done,
+  }
 }
 
 /** When the last moment is over, in milliseconds since the passage's first beat. */
@@ -104,14 +127,30 @@ function missNote(state: Judging, key: number, at: number, id: number): Step {
     ornaments.some((each) => each.key === key && each.from <= now && now <= each.until),
   )
   if (decorates) return { state, judged: [] }
-  const distance = ({ ms }: Due) => Math.abs(ms - now)
-  const nearest = state.due.reduce<Due | undefined>(
-    (best, due) => (best && distance(best) <= distance(due) ? best : due),
+  const stray = [...state.stray, { key, at: now, id }].slice(-REMEMBERED)
+  const place = placeOf(state, now)
+  return { state: { ...state, stray }, judged: place ? [judgedWrong(key, place.notes, id, place.bar)] : [] }
+}
+
+/** What a key that fits nothing is told of: what it was struck with, or else the bar whose time it is. */
+function placeOf(
+  { due, bars, msPerQuarter }: Judging,
+  now: number,
+): { notes: readonly PieceNote[]; bar?: number } | undefined {
+  const nearest = nearestOf(due, now)
+  const index = bars.findLastIndex(({ ms }) => ms <= now)
+  const here = bars[index]
+  if (!nearest || !here || Math.abs(nearest.ms - now) <= toleranceMs(msPerQuarter)) return nearest
+  const end = bars[index + 1]?.ms ?? Number.POSITIVE_INFINITY
+  const within = due.filter(({ ms }) => ms >= here.ms - 1 && ms < end - 1)
+  return { notes: (nearestOf(within, now) ?? nearest).notes, bar: here.bar }
+}
+
+const nearestOf = (due: readonly Due[], now: number): Due | undefined =>
+  due.reduce<Due | undefined>(
+    (best, each) => (best && Math.abs(best.ms - now) <= Math.abs(each.ms - now) ? best : each),
     undefined,
   )
-  const stray = [...state.stray, { key, at: now, id }].slice(-REMEMBERED)
-  return { state: { ...state, stray }, judged: nearest ? [judgedWrong(key, nearest.notes, id)] : [] }
-}
 
 const NOWHERE = Number.POSITIVE_INFINITY
 

@@ -24,11 +24,11 @@ export const judgedNote = (note: PieceNote, verdict: Verdict, strike: number | n
   return { note, key: midi, verdict, bar, hand, strike }
 }
 
-/** A key that fits nothing, told of the hand whose note is nearest to it. */
-export function judgedWrong(key: number, notes: readonly PieceNote[], strike: number): Judged {
+/** A key that fits nothing, told of the hand whose note is nearest to it; `bar`: where it is not that of these notes. */
+export function judgedWrong(key: number, notes: readonly PieceNote[], strike: number, bar = notes[0]?.bar): Judged {
   const distance = ({ midi }: PieceNote) => Math.abs(midi - key)
   const [nearest] = notes.toSorted((one, other) => distance(one) - distance(other))
-  const place = { bar: nearest?.bar ?? 0, hand: nearest?.hand ?? null, ...(nearest && { near: nearest.id }) }
+  const place = { bar: bar ?? 0, hand: nearest?.hand ?? null, ...(nearest && { near: nearest.id }) }
   return { note: null, key, verdict: 'wrong', strike, ...place }
 }
 
@@ -70,12 +70,22 @@ export function barCounts(judged: readonly Judged[]): BarCounts[] {
 export const isClean = (judged: readonly Judged[]): boolean =>
   judged.length > 0 && settle(judged).every(({ verdict }) => verdict === 'right')
 
+/** So many late notes are no slip, and such a share of all is no slowness either, but what the instrument takes. */
+const DELAYED = { least: 8, share: 0.8 }
+
+/** Whether nearly all of a pass was late, as it is where keys arrive late. */
+export function isDelayed(judged: readonly Judged[]): boolean {
+  const settled = settle(judged)
+  const late = settled.filter(({ verdict }) => verdict === 'late').length
+  return late >= DELAYED.least && late >= DELAYED.share * settled.length
+}
+
 const WEIGHT: Record<Verdict, number> = { right: 0, early: 1, late: 1, wrong: 2, missed: 2 }
 const MOST = 3
 type Fault = Exclude<Verdict, 'right'>
 type Hand = Judged['hand']
 /** What is to be worked on: a bar as it is printed, and what mostly went wrong there in each hand, the worse one first. */
-export type Advice = { bar: number; faults: { hand: Hand; fault: Fault }[] }
+export type Advice = { bar: number; faults: { hand: Hand; fault: Fault; count: number }[] }
 
 /** What to work on, the worst first. */
 export function adviceOf(judged: readonly Judged[]): Advice[] {
@@ -98,7 +108,7 @@ export function adviceOf(judged: readonly Judged[]): Advice[] {
       bar,
       faults: hands.flatMap(([hand, faults]) => {
         const worst = worstOf(faults)
-        return worst ? [{ hand, fault: worst[0] }] : []
+        return worst ? [{ hand, fault: worst[0], count: worst[1] / WEIGHT[worst[0]] }] : []
       }),
     }))
 }

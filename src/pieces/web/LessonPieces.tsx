@@ -61,7 +61,8 @@ export function LessonPieces({ of, initial, PracticeDesk }: Props) {
         ))}
       </OnlyPiece>
       {opened && (
-        <div ref={desk} className="scroll-mt-2">
+        <div ref={desk} className="grid scroll-mt-2 grid-cols-[minmax(0,1fr)] gap-3">
+          {!isOnly && <h3 className="text-lg">{opened.title}</h3>}
           <PracticeDesk key={opened.id} piece={opened.id} onClose={() => setOpen(undefined)} />
         </div>
       )}

@@ -25,8 +25,10 @@ export function FallingNotes({ piece, desk, range, hand }: Props) {
       // without motion the notes of a bar stay until the next one has its turn
       const shown = still ? (bars[index]?.at ?? quarters) : quarters
       group.setAttribute('transform', `translate(0 ${shown + AHEAD})`)
-      for (const [bar, notes] of [...group.children].entries())
-        notes.toggleAttribute('data-away', bar < index - 1 || (bars[bar]?.at ?? 0) > shown + AHEAD)
+      for (const [bar, notes] of [...group.children].entries()) {
+        const isOutside = loop !== null && (bar < loop.from || bar > loop.to)
+        notes.toggleAttribute('data-away', isOutside || bar < index - 1 || (bars[bar]?.at ?? 0) > shown + AHEAD)
+      }
     }
     if (!playing) show(bars[loop ? loop.from : place]?.at ?? 0)
     // they come down while they are counted in; without motion they wait at the beginning

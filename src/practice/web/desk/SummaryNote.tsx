@@ -1,7 +1,7 @@
 import { Repeat } from 'lucide'
 import { Button } from '../../../ui/web/Button.tsx'
 import { barLabel, barName } from '../../barWords.ts'
-import { adviceOf, barCounts } from '../../verdicts.ts'
+import { adviceOf, barCounts, isDelayed } from '../../verdicts.ts'
 import { rangeOf } from './scoreBars.ts'
 import type { Task } from './task.ts'
 import type { Desk, Range } from './useDesk.ts'
@@ -21,7 +21,8 @@ export function SummaryNote({ desk, task, onLoop }: Props) {
   const { summary } = desk
   if (!summary) return null
   // what a task makes of it is said by its own screen
-  const advice = summary.struck && !task ? adviceOf(summary.judged) : []
+  const delayed = summary.settings.mode === 'in_time' && isDelayed(summary.judged)
+  const advice = summary.struck && !task && !delayed ? adviceOf(summary.judged) : []
   const counts = summary.struck ? barCounts(summary.judged) : []
   // bars that begin no note of this hand are named, too, so that none seems forgotten
   const passed = new Set(desk.bars.slice(summary.from, summary.to + 1).map(({ bar }) => bar))
@@ -31,6 +32,12 @@ export function SummaryNote({ desk, task, onLoop }: Props) {
       className="grid gap-3 rounded-card border border-line bg-surface p-4 print:hidden"
     >
       <p className="font-medium">{summary.words}</p>
+      {delayed && (
+        <p className="max-w-measure text-sm">
+          Nearly every note came late. If you were with the metronome, your keyboard takes its time: measure its delay
+          under ‘Your instrument’.
+        </p>
+      )}
       {advice.length > 0 && (
         <ul className="grid gap-2">
           {advice.map((each) => (

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { moveTo, type Sought, showKeys, spanOfKey } from './keysInSight.ts'
+import { byNotes, moveTo, type Sought, showKeys, spanOfKey } from './keysInSight.ts'
 
 const range = { from: 36, to: 84 }
 const note = (midi: number, at: number, hand: 'left' | 'right' = 'right'): Sought => ({ midi, at, hand, duration: 1 })
@@ -39,10 +39,35 @@ describe('the keyboard of a phone', () => {
     expect(moveTo(notes, 1, range, from(60))).toEqual(spanOfKey(79, range))
   })
 
+  it('leads on to what is struck next, though a note out of reach is held', () => {
+    const notes = [{ ...note(43, 0, 'left'), duration: 4 }, note(74, 2)]
+    expect(moveTo(notes, 2, range, from(43))).toEqual(spanOfKey(74, range))
+    // what is held stays in sight where there is room for both
+    const near = [{ ...note(60, 0), duration: 4 }, note(71, 2)]
+    expect(moveTo(near, 2, range, from(36))).toEqual({
+      left: spanOfKey(60, range).left,
+      right: spanOfKey(71, range).right,
+    })
+  })
+
   it('shows the right hand where a moment is wider than the window', () => {
     const notes = [note(40, 0, 'left'), note(72, 0)]
     expect(moveTo(notes, 0, range, from(36))).toEqual(spanOfKey(72, range))
     expect(moveTo(notes, 0, range, from(64))).toBeUndefined()
+  })
+
+  it('turns to the next notes half way to them, or a quarter after those before', () => {
+    const looked: [number, number][] = []
+    const notes = [note(60, 0), note(64, 0), note(62, 0.5), note(67, 4.5), note(60, 5)]
+    let now = 0
+    const turn = byNotes(notes, (at) => void looked.push([now, at]))
+    for (now = -2; now < 6; now += 0.25) turn({ quarters: now })
+    expect(looked).toEqual([
+      [-2, 0],
+      [0.25, 0.5],
+      [1.5, 4.5],
+      [4.75, 5],
+    ])
   })
 
   it('has black keys between white ones', () => {

@@ -28,16 +28,18 @@ const join = (one: Span, other: Span): Span => ({
 const isIn = (part: Span, whole: Span) => part.left >= whole.left - WITHIN && part.right <= whole.right + WITHIN
 
 /**
- * Where the keyboard should be looked at from `quarters` on, or undefined where it may stay as it is. It moves only for
- * keys of the next bar that are out of sight, and then so that as much as possible of what follows finds room with what
- * sounds now: no key slides away while it is reached for. Of notes that find no room together the right hand's are shown.
+ * Where the keyboard should be looked at before what is struck at `quarters` or later, or undefined where it may stay as it
+ * is. It moves only for keys of the next bar that are out of sight, and then so that as much as possible of what is held and
+ * of what follows finds room: no key slides away while it is reached for. Of notes that find no room together the right
+ * hand's are shown.
  * @param notes those that the player plays, by their time
  * @param shown what is in sight now
  */
 export function moveTo(notes: readonly Sought[], quarters: number, range: KeyRange, shown: Span): Span | undefined {
   const room = shown.right - shown.left
-  const coming = notes.filter(({ at, duration }) => at + duration > quarters + WITHIN)
+  const coming = notes.filter(({ at }) => at >= quarters - WITHIN)
   const first = coming.filter(({ at }) => at <= (coming[0]?.at ?? 0) + WITHIN)
+  const held = notes.filter(({ at, duration }) => at < quarters - WITHIN && at + duration > quarters + WITHIN)
   const spanOf = (some: readonly Sought[]) => some.map(({ midi }) => spanOfKey(midi, range)).reduce(join)
   if (first.length === 0) return undefined
   let span = spanOf(first)
@@ -47,6 +49,10 @@ export function moveTo(notes: readonly Sought[], quarters: number, range: KeyRan
     return isIn(span, shown) ? undefined : span
   }
   let isHidden = !isIn(span, shown)
+  for (const { midi } of held) {
+    const more = join(span, spanOfKey(midi, range))
+    if (more.right - more.left <= room) span = more
+  }
   for (const { at, midi } of coming) {
     const more = join(span, spanOfKey(midi, range))
     if (more.right - more.left > room) break
@@ -67,4 +73,23 @@ export function showKeys(view: HTMLElement | null, notes: readonly Sought[], qua
   if (!span) return
   const left = ((span.left + span.right) / 2) * white - clientWidth / 2
   view.scrollTo({ left, behavior: scrollBehaviour() })
+}
+
+/** The keys of a note may go out of sight so many quarters after its beat, or half way to the next one. */
+const STRUCK = 1
+
+/** Calls `look` with the time of the next notes, early enough before them, and late enough for those before. */
+export function byNotes(notes: readonly Pick<PieceNote, 'at'>[], look: (quarters: number) => void) {
+  const times = [...new Set(notes.map(({ at }) => at))].sort((one, other) => one - other)
+  const turns = times.map((at, index) => {
+    const before = times[index - 1]
+    return { at, from: before === undefined ? Number.NEGATIVE_INFINITY : Math.min((before + at) / 2, before + STRUCK) }
+  })
+  let shown: number | undefined
+  return ({ quarters }: { quarters: number }) => {
+    const next = turns.findLast(({ from }) => from <= quarters)?.at
+    if (next === shown || next === undefined) return
+    shown = next
+    look(next)
+  }
 }

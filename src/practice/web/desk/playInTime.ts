@@ -42,7 +42,7 @@ export function playInTime(plan: Plan, on: Events): Session {
     const pace = plan.pace()
     const { msPerQuarter } = pace
     const begin = from + countInLength(played[0], timeSignature) * msPerQuarter
-    const judging = startJudging(moments, { msPerQuarter, from: start })
+    const judging = startJudging(moments, { msPerQuarter, from: start, bars: played })
     const ordered = { begin, pace, judging, judged: [], begun: false, closed: false }
     queue.add(countIn(played[0], { timeSignature, msPerQuarter }), begin)
     sound(ordered, from)

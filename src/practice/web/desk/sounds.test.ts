@@ -24,6 +24,9 @@ describe('the metronome', () => {
     expect(count(1.5, '2/4')).toEqual(['>-150', -50])
     expect(count(2, '3/4')).toEqual(['>-200', -100])
     expect(count(2.5, '6/8')).toEqual(['>-250', -100])
+    // a single beat tells no tempo
+    expect(count(1, '3/8')).toEqual(['>-250', '>-100'])
+    expect(count(0, '3/8')).toEqual(['>-300', '>-150'])
     // one beat alone would be too short to come in with
     expect(count(1, '4/4')).toEqual(['>-500', -400, -300, -200, '>-100'])
   })

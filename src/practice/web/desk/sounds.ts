@@ -20,19 +20,21 @@ type First = Pick<PlayedBar, 'missing'>
 
 /**
  * Quarters that are counted before a passage: a bar. Before an upbeat it is what is missing of its bar, so that the pulse is
- * even, and a bar more where that would be less than half of one.
+ * even. It is a bar more where that would be less than half of one, or a single beat, which tells no tempo.
  */
 export function countInLength(first: First | undefined, timeSignature: string): number {
-  const { bar } = meterOf(timeSignature)
+  const { beat, bar } = meterOf(timeSignature)
   const rest = first?.missing || bar
-  return rest < bar / 2 - 0.01 ? rest + bar : rest
+  return rest < bar / 2 - 0.01 || ticksIn(rest, beat) < 2 ? rest + bar : rest
 }
+
+const ticksIn = (length: number, beat: number): number => Math.ceil(length / beat - 0.01)
 
 /** The beats that are counted before a passage, from the first one of a bar on. */
 export function countIn(first: First | undefined, { timeSignature, msPerQuarter }: Ticked): Sound[] {
   const { beat, bar } = meterOf(timeSignature)
   const length = countInLength(first, timeSignature)
-  return Array.from({ length: Math.ceil(length / beat - 0.01) }, (_, index) => ({
+  return Array.from({ length: ticksIn(length, beat) }, (_, index) => ({
     kind: 'tick',
     at: (index * beat - length) * msPerQuarter,
     strong: index % Math.round(bar / beat) === 0,
@@ -45,8 +47,7 @@ export function ticksOf(bars: readonly PlayedBar[], { timeSignature, msPerQuarte
   const from = bars[0]?.at ?? 0
   return bars.flatMap(({ at, end, missing }) => {
     const begin = at - missing
-    const count = Math.ceil((end - begin) / beat - 0.01)
-    return Array.from({ length: count }, (_, index) => ({ index, quarters: begin + index * beat }))
+    return Array.from({ length: ticksIn(end - begin, beat) }, (_, index) => ({ index, quarters: begin + index * beat }))
       .filter(({ quarters }) => quarters > at - 0.01)
       .map(({ index, quarters }): Sound => {
         const strong = index % Math.round(bar / beat) === 0

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo } from 'react'
-import type { Piece, PieceNote } from '../../../pieces/index.ts'
+import type { Piece } from '../../../pieces/index.ts'
 import type { KeyRange } from './DeskKeys.tsx'
-import { showKeys } from './keysInSight.ts'
+import { byNotes, showKeys } from './keysInSight.ts'
 import type { Desk } from './useDesk.ts'
 import type { Settings } from './useSettings.ts'
 
@@ -71,16 +71,4 @@ export function useKeyLights(
       light(new Set())
     }
   }, [own, playing, frames, mode, keys])
-}
-
-/** Calls `look` where the music begins, and each time that another note is next. */
-function byNotes(notes: readonly PieceNote[], look: (quarters: number) => void) {
-  const times = [...new Set(notes.map(({ at }) => at))]
-  let shown = Number.NaN
-  return ({ quarters }: { quarters: number }) => {
-    const next = times.find((at) => at > quarters)
-    if (next === shown) return
-    shown = next ?? Number.POSITIVE_INFINITY
-    look(quarters)
-  }
 }

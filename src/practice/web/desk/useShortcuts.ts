@@ -13,7 +13,8 @@ export function useShortcuts(desk: RefObject<HTMLElement | null>, acts: Acts): v
       if (event.repeat || !isFreeKey(event) || !(target instanceof Element)) return
       // the rest of the page, such as a film above, has keys of its own
       if (target !== document.body && !desk.current?.contains(target)) return
-      if (key === 'Home' && target.closest('input')) return
+      // it moves within what is typed, and along a slider
+      if (key === 'Home' && target.closest('input:not([type=radio], [type=checkbox])')) return
       const act = current.current[key]
       if (!act) return
       event.preventDefault()

@@ -30,13 +30,20 @@ describe('what is said', () => {
     expect(wantedWords([note, { ...note, hand: 'right', name: 'E4' }])).toBe('E4, right hand; C4, left hand.')
     expect(faultWords([wrong])).toBe('Bar 3, left hand: C♯4 wrong.')
     expect(faultWords([{ ...wrong, hand: null }])).toBe('Bar 3: C♯4 wrong.')
-    expect(adviceWords({ bar: 5, faults: [{ hand: 'left', fault: 'late' }] })).toBe('Bar 5, left hand, late: loop it.')
+    expect(adviceWords({ bar: 5, faults: [{ hand: 'left', fault: 'late', count: 2 }] })).toBe(
+      'Bar 5, left hand, late: loop it.',
+    )
     const both = {
       bar: 5,
-      faults: [{ hand: 'left', fault: 'late' } as const, { hand: 'right', fault: 'missed' } as const],
+      faults: [
+        { hand: 'left', fault: 'late', count: 2 } as const,
+        { hand: 'right', fault: 'missed', count: 2 } as const,
+      ],
     }
     expect(adviceWords(both)).toBe('Bar 5, left hand, late; right hand, missed notes: loop it.')
-    expect(adviceWords({ bar: 5, faults: [{ hand: null, fault: 'wrong' }] })).toBe('Bar 5, wrong keys: loop it.')
+    expect(adviceWords({ bar: 5, faults: [{ hand: null, fault: 'wrong', count: 1 }] })).toBe(
+      'Bar 5, a wrong key: loop it.',
+    )
   })
 })
 

@@ -60,10 +60,15 @@ export function faultWords(judged: readonly Judged[]): string {
   return `${barLabel(bar)}${each.join('')}.`
 }
 
-const ADVICE = { early: 'early', late: 'late', wrong: 'wrong keys', missed: 'missed notes' }
+const ADVICE = {
+  early: () => 'early',
+  late: () => 'late',
+  wrong: (count: number) => (count === 1 ? 'a wrong key' : 'wrong keys'),
+  missed: (count: number) => (count === 1 ? 'a missed note' : 'missed notes'),
+}
 
 /** What to work on: 'Bar 5, left hand, late: loop it.' or 'Bar 5, left hand, late; right hand, early: loop it.' */
 export function adviceWords({ bar, faults }: Advice): string {
-  const each = faults.map(({ hand, fault }) => `${hand ? `${nameHand(hand)}, ` : ''}${ADVICE[fault]}`)
+  const each = faults.map(({ hand, fault, count }) => `${hand ? `${nameHand(hand)}, ` : ''}${ADVICE[fault](count)}`)
   return `${barLabel(bar)}, ${each.join('; ')}: loop it.`
 }
