@@ -118,11 +118,13 @@ export const saveRoutineSettings = endpoint('PUT', '/api/member/today/settings',
 })
 
 export const todayScreen = screen<{ today: Today }>('routine/Today')
-/** `minutes` are left; `next` is null once nothing is, and before the routine was put together; `strong`: it is the next step. */
+/** `minutes` are left; `next` is null once nothing is, and for whoever is new; `strong`: it is what the page is for. */
 export const todayCardScreen = screen<{
   state: 'ready' | 'begun' | 'done'
   minutes: number
-  next: Pick<Part, 'title' | 'why'> | null
+  next: Pick<Part, 'title' | 'why' | 'kind' | 'minutes'> | null
+  /** What follows, in its order. */
+  later: Pick<Part, 'id' | 'title' | 'kind' | 'minutes'>[]
   strong: boolean
 }>('routine/TodayCard')
 export const progressScreen = screen<{ progress: Progress }>('routine/Progress')

@@ -175,9 +175,10 @@ export function addModules(app: FastifyInstance, { billing, sandboxes } = openPa
   const guidance = { sources: guidanceSources(context), wake: wakeOf(app) }
   guidanceRoutes(app, guidance)
   searchRoutes(app, searchSources(context, guidance.sources.targets))
+  const routine = routineSources(context, { ...context, ...guidance })
   learningRoutes(app, {
     skillQuiz: () => place(quizCardScreen, {}),
-    today: placeToday(context),
+    today: placeToday(context, routine),
     planCard: placePlanCard(context, guidance.sources),
     nextShow: placeNextShow(context),
     removeComments: removeWithLesson(app),
@@ -207,7 +208,7 @@ export function addModules(app: FastifyInstance, { billing, sandboxes } = openPa
   communityRoutes(app, streams, placePinned(toStudents))
   messagesRoutes(app, toStudents)
   moderationRoutes(app, { things: reportedPosts, wake: streams.wake, markChanged: streams.markChanged })
-  routineRoutes(app, routineSources(context, { ...context, ...guidance }))
+  routineRoutes(app, routine)
   billingRoutes(app, billing, { firstOpened: firstOpened(context) })
   bookingRoutes(app, { payments: bookingPayments(billing) })
   const inbox = teachingRoutes(app, {

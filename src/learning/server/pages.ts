@@ -38,11 +38,10 @@ import { saveVisit } from './saveProgress.ts'
 export type PageOptions = {
   /** The invitation to the skill quiz, on a newcomer's home page. */
   skillQuiz: () => PlacedScreen
-  /** Today's routine in brief, below the greeting of the home page; `strong` where it is the next step, as long as it is open; what is `told` further below it does not name again. */
-  today: (reader: Reader) => Promise<{
-    isOpen: boolean
-    place: (how: { strong: boolean; told?: string | undefined }) => PlacedScreen
-  }>
+  /** Today's routine, below the greeting of the home page; `strong` where it is what the page is for, as long as it is open; `mark` changes with what the member has done. */
+  today: (
+    reader: Reader,
+  ) => Promise<{ isOpen: boolean; place: (how: { strong: boolean; mark?: string }) => Promise<PlacedScreen> }>
   /** What the teacher's plan asks for now, below the routine. */
   planCard: (reader: Reader) => Promise<PlacedScreen[]>
   /** The next live show, at the end of the home page. */
@@ -72,14 +71,21 @@ export function learningPages(
     const invite = isNewcomer(whole)
     const { progress, next } = overview
     const resume = chooseResume(whole)
-    const told = resume?.lesson.title
     const home = placeStill(homeScreen, {
       ...{ invite, resume, strong: !routine.isOpen, progress, bookmarks },
     })
+    const mark = `${resume?.lesson.id} ${progress.map(({ done }) => done)}`
     const first = next.find(({ level }) => level === 'beginner') ?? null
     const screens = invite
-      ? [placeStill(welcomeScreen, { first }), skillQuiz(), routine.place({ strong: false }), ...asked, home, ...show]
-      : [placeStill(greetingScreen, {}), routine.place({ strong: true, told }), ...asked, home, ...show]
+      ? [
+          placeStill(welcomeScreen, { first }),
+          skillQuiz(),
+          await routine.place({ strong: false }),
+          ...asked,
+          home,
+          ...show,
+        ]
+      : [placeStill(greetingScreen, {}), await routine.place({ strong: true, mark }), ...asked, home, ...show]
     return { title: 'Home', frame: 'app', screens }
   })
 

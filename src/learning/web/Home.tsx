@@ -5,16 +5,14 @@ import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import type { BookmarkCard, homeScreen } from '../contract.ts'
 import { bookmarkPosition } from '../rules.ts'
 import { Cover } from './Cover.tsx'
-import { LevelCards } from './LevelCards.tsx'
-import { ResumeCard } from './ResumeCard.tsx'
+import { Roadmaps } from './Roadmaps.tsx'
 
-/** Where to go on, how far each level is, and what was kept for later. */
+/** The level that the member is in with its next lesson, the other levels, and what was kept for later. */
 export default function Home({ invite, resume, strong, progress, bookmarks }: PropsOf<typeof homeScreen>) {
   const { is_premium: premium } = useMember()
   return (
     <div className="page grid gap-12 py-6 sm:py-8">
-      {!invite && <ResumeCard resume={resume} strong={strong} />}
-      <LevelCards progress={progress} />
+      <Roadmaps {...{ invite, resume, strong, progress }} />
       {bookmarks.length > 0 && <RecentBookmarks bookmarks={bookmarks} />}
       {!premium && <Plans />}
     </div>

@@ -1,37 +1,61 @@
-import { placeStill } from '../../platform/document.ts'
+import type { PropsOf } from '../../platform/contract.ts'
+import { type PlacedScreen, placeStill } from '../../platform/document.ts'
 import type { Reader } from '../../platform/reader.ts'
 import { currentTime } from '../../platform/server/clock.ts'
 import type { Context } from '../../platform/server/context.ts'
 import { todayCardScreen } from '../contract.ts'
-import { isOver, isShown } from '../parts.ts'
-import { findDayHere } from './queries.ts'
+import { isOver, isShown, type StoredPart } from '../parts.ts'
+import { PlansAhead } from './plansAhead.ts'
+import { type Day, findDayHere } from './queries.ts'
+import type { RoutineSources } from './sources.ts'
+import { openSitting, planDay } from './today.ts'
 
-/** Today's routine in brief, and whether something of it is left; `place` draws it as the next step or as a quiet one, without the name of what the page tells already. It is put together on its own page, so that the home page asks one question only. */
-export const placeToday =
-  ({ db }: Context) =>
-  async (reader: Reader) => {
-    const day = await findDayHere(db, reader.id, currentTime())
-    const parts = day?.parts.filter(isShown) ?? []
-    const open = parts.filter(({ state }) => state === 'waiting' || state === 'started')
-    const [first] = open
-    const next = open.find(({ state }) => state === 'started') ?? first
-    // where all was skipped nothing was played well
-    const state =
-      !day || (!next && !isOver(day.parts))
-        ? 'ready'
-        : !next
-          ? 'done'
-          : open.length < parts.length || next.state === 'started'
-            ? 'begun'
-            : 'ready'
-    const card = {
-      state,
-      minutes: open.reduce((sum, part) => sum + part.minutes - part.spent, 0),
-      next: next ? { title: next.title, why: next.why } : null,
-    } as const
+type Card = PropsOf<typeof todayCardScreen>
+
+/** `mark`: what the page knows of the member that a plan depends on. */
+type How = { strong: boolean; mark?: string }
+
+/**
+ * Today's routine in brief, and whether something of it is left. `place` draws it as the step to take now, or as a quiet
+ * one. Before the day's routine was opened it is planned for the page and stored by its own page only: whoever is new is
+ * not given one here, since the level that they are about to be placed in changes it.
+ */
+export function placeToday(context: Context, sources: RoutineSources) {
+  const plans = new PlansAhead()
+  return async (reader: Reader): Promise<{ isOpen: boolean; place: (how: How) => Promise<PlacedScreen> }> => {
+    const now = currentTime()
+    const day = await findDayHere(context.db, reader.id, now)
+    const plan = async () => planDay(context, sources, await openSitting(context, reader, now))
     return {
-      isOpen: state !== 'done',
-      place: ({ strong, told }: { strong: boolean; told?: string | undefined }) =>
-        placeStill(todayCardScreen, { ...card, next: card.next?.title === told ? null : card.next, strong }),
+      isOpen: stateOf(day) !== 'done',
+      place: async ({ strong, mark = '' }) => {
+        // an admin may look as several kinds of members
+        const key = `${reader.tier} ${reader.placedLevel} ${mark}`
+        const known = day ?? (strong ? await plans.find(reader.id, key, now, plan) : undefined)
+        return placeStill(todayCardScreen, { ...cardOf(known), strong })
+      },
     }
   }
+}
+
+const isOpen = ({ state }: StoredPart): boolean => state === 'waiting' || state === 'started'
+
+function stateOf(day: Day | undefined): Card['state'] {
+  const parts = day?.parts.filter(isShown) ?? []
+  const open = parts.filter(isOpen)
+  // where all was skipped nothing was played well
+  if (open.length === 0) return isOver(parts) ? 'done' : 'ready'
+  return open.length < parts.length || open.some(({ state }) => state === 'started') ? 'begun' : 'ready'
+}
+
+function cardOf(day: Day | undefined): Omit<Card, 'strong'> {
+  const open = day?.parts.filter(isOpen) ?? []
+  const next = open.find(({ state }) => state === 'started') ?? open[0]
+  const left = open.map(({ id, kind, title, minutes, spent }) => ({ id, kind, title, minutes: minutes - spent }))
+  return {
+    state: stateOf(day),
+    minutes: left.reduce((sum, { minutes }) => sum + minutes, 0),
+    next: next ? { title: next.title, why: next.why, kind: next.kind, minutes: next.minutes - next.spent } : null,
+    later: left.filter(({ id }) => id !== next?.id),
+  }
+}

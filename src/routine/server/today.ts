@@ -76,18 +76,28 @@ export async function findSituation(
   return { material, past, day, lastDay, seed: String(reader.id) }
 }
 
+/** The routine that this day gets, as long as none is stored: the same for whoever asks, as nothing else has changed. */
+export async function planDay(context: Context, sources: RoutineSources, sitting: Sitting): Promise<Day> {
+  const { day, wishes } = sitting
+  const situation = await findSituation(context, sources, sitting)
+  return {
+    day,
+    minutes: wishes.minutes,
+    parts: storeParts(day, planRoutine({ ...situation, minutes: wishes.minutes })),
+  }
+}
+
 /** The routine of this day, which is put together when it is asked for first. */
 async function requireDay(context: Context, sources: RoutineSources, sitting: Sitting): Promise<Day> {
   const { reader, day, wishes } = sitting
   const known = await findDay(context.db, reader.id, day)
   if (known) return known
-  const situation = await findSituation(context, sources, sitting)
-  const parts = storeParts(day, planRoutine({ ...situation, minutes: wishes.minutes }))
+  const planned = await planDay(context, sources, sitting)
   const room = roomOn(day, wishes.restDays, await listPauses(context.db, reader.id))
-  const { goalDays, minutes } = wishes
-  await inPassing(reader, () => addDay(context.db, reader.id, { day, minutes, parts }, { goalDays, room }))
+  const { goalDays } = wishes
+  await inPassing(reader, () => addDay(context.db, reader.id, planned, { goalDays, room }))
   // of two devices at once the first has stored it
-  return (await findDay(context.db, reader.id, day)) ?? { day, minutes: wishes.minutes, parts }
+  return (await findDay(context.db, reader.id, day)) ?? planned
 }
 
 /** The parts with the minutes that were used since each was started. */

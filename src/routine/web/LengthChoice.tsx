@@ -19,7 +19,7 @@ export function LengthChoice({ today, onChoose }: Props) {
     disabled: required_tier !== null,
     label: (
       <span className="inline-flex items-center gap-1">
-        {required_tier && <Icon of={Lock} size={14} />}
+        {required_tier && <Icon of={Lock} size={14} className="max-[22rem]:hidden" />}
         {`${value} min`}
         {required_tier && <span className="sr-only">, locked</span>}
       </span>
@@ -31,7 +31,7 @@ export function LengthChoice({ today, onChoose }: Props) {
       <RadioField
         legend="How long today?"
         name="minutes"
-        layout="segments"
+        layout="row"
         options={options}
         value={minutes as Minutes}
         onChange={onChoose}

@@ -19,8 +19,8 @@ export function PianoClock({ title, minutes, ran, runs }: Props) {
       />
       <p className="text-muted text-xs tabular-nums">
         {over
-          ? 'The time is up. Play on if you like, or say that it is done.'
-          : `${timeText(seconds)} of ${minutes}:00 at your piano${runs ? '. Then say that it is done.' : ' so far.'}`}
+          ? 'The time is up. Play on if you like, or tick it off.'
+          : `${timeText(seconds)} of ${minutes}:00 at your piano${runs ? '. Then tick it off.' : ' so far.'}`}
       </p>
       <LiveRegion>{over ? `The time for ${title} is up.` : ''}</LiveRegion>
     </>

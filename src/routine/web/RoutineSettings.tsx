@@ -27,7 +27,7 @@ export function RoutineSettings({ today: { day, settings }, onSave }: Props) {
   const { goal_days: goal, mail_hour: mail } = settings
   return (
     <Disclosure summary="Goal, rest days and reminder">
-      <div className="grid gap-6 pt-2 sm:grid-cols-2">
+      <div className="grid gap-6 pt-2 sm:max-lg:grid-cols-2">
         <SelectField
           label="Goal"
           help={`Days of a week on which you would like to practise. A day counts from ${DAY_MINUTES} minutes, or once a part of its routine is done.`}

@@ -1,4 +1,3 @@
-import { ChartNoAxesColumn } from 'lucide'
 import { useEffect, useRef } from 'react'
 import type { PropsOf } from '../../platform/contract.ts'
 import { navigate } from '../../platform/web/navigate.ts'
@@ -12,7 +11,8 @@ import { PageHead } from '../../ui/web/PageHead.tsx'
 import type { Part, PartAct, Today as Routine, todayScreen } from '../contract.ts'
 import { START_HASH } from '../parts.ts'
 import { LengthChoice } from './LengthChoice.tsx'
-import { PartCard } from './PartCard.tsx'
+import { PartRow } from './PartRow.tsx'
+import { RoutineHead } from './RoutineHead.tsx'
 import { RoutineSettings } from './RoutineSettings.tsx'
 import { useToday } from './useToday.ts'
 import { WeekStrip } from './WeekStrip.tsx'
@@ -35,29 +35,20 @@ export default function Today({ today: first }: PropsOf<typeof todayScreen>) {
     toFocus.current = undefined
     list.current?.querySelector<HTMLElement>(id ? `[data-part="${id}"]` : 'h2')?.focus()
   }, [parts, next])
+  const take = (part: Part, what: PartAct) => {
+    if (what !== 'start') toFocus.current = { at: parts.indexOf(part), act: what }
+    act(part, what)
+  }
+  // where there is nothing to choose from, the parts come first
+  const canChoose = today.lengths.every(({ required_tier }) => required_tier === null)
+  const length = <LengthChoice today={today} onChoose={choose} />
   useStartAtOnce(next, (part) => act(part, 'start'))
   return (
-    <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-8 py-6 sm:py-8">
-      <div className="-mb-8">
-        <PageHead
-          title="Today"
-          lead={date.format(Date.parse(`${day}T12:00:00Z`))}
-          actions={
-            // a tab leads there as well, and on a phone the first part is to be in sight
-            <ButtonLink href="/member/progress" icon={ChartNoAxesColumn} className="max-sm:hidden">
-              Your progress
-            </ButtonLink>
-          }
-        />
+    <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-x-12 gap-y-8 py-6 sm:py-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="-mb-8 lg:col-span-2">
+        <PageHead title="Today" lead={date.format(Date.parse(`${day}T12:00:00Z`))} />
       </div>
-      <div className="max-sm:order-last">
-        <WeekStrip week={today.week} today={day} />
-      </div>
-      <LengthChoice today={today} onChoose={choose} />
-      <section ref={list} aria-labelledby="routine" className="grid gap-4">
-        <h2 id="routine" tabIndex={-1} className="text-xl">
-          Your routine
-        </h2>
+      <section ref={list} aria-labelledby="routine" className="grid content-start gap-4">
         {waiting.length > 0 && (
           <p className="rounded-control bg-raised p-3 text-sm">
             You’re offline. What you do here waits in this browser and is sent when the connection is back.
@@ -68,23 +59,34 @@ export default function Today({ today: first }: PropsOf<typeof todayScreen>) {
             {`You pause until ${shortDate.format(Date.parse(`${today.settings.paused_until}T12:00:00Z`))}: nothing is asked of you. The routine is here if you feel like it.`}
           </p>
         )}
-        {done && <Finished />}
-        <ol className="grid gap-4">
-          {parts.map((part, at) => (
-            <PartCard
-              key={part.id}
-              part={part}
-              isNext={part.id === next?.id}
-              swaps={waiting.some((each) => each.part === part.id && each.act === 'swap')}
-              onAct={(what) => {
-                if (what !== 'start') toFocus.current = { at, act: what }
-                act(part, what)
-              }}
-            />
-          ))}
-        </ol>
+        <Card flush>
+          <div className="grid gap-5 p-4 sm:p-6">
+            <RoutineHead today={today} next={next} onAct={(part, what) => take(part, what)} />
+            {done && (
+              <div className="-my-6">
+                <Finished />
+              </div>
+            )}
+            {canChoose && length}
+          </div>
+          <ol className="divide-y divide-line border-line border-t">
+            {parts.map((part) => (
+              <PartRow
+                key={part.id}
+                part={part}
+                isNext={part.id === next?.id}
+                swaps={waiting.some((each) => each.part === part.id && each.act === 'swap')}
+                onAct={(what) => take(part, what)}
+              />
+            ))}
+          </ol>
+          {!canChoose && <div className="border-line border-t p-4 sm:p-6">{length}</div>}
+        </Card>
       </section>
-      <RoutineSettings today={today} onSave={save} />
+      <div className="grid content-start gap-6">
+        <WeekStrip week={today.week} today={day} />
+        <RoutineSettings today={today} onSave={save} />
+      </div>
       <LiveRegion>{progressText(today)}</LiveRegion>
     </div>
   )
@@ -104,18 +106,14 @@ function useStartAtOnce(next: Part | undefined, start: (part: Part) => void) {
   })
 }
 
-function Finished() {
-  return (
-    <Card>
-      <EmptyState
-        title="That was today’s routine."
-        hint="Well played. A new one is here tomorrow; until then, play whatever you like."
-        action={<ButtonLink href="/member/pieces">Find something to play</ButtonLink>}
-        marked={[0, 4, 7, 12]}
-      />
-    </Card>
-  )
-}
+const Finished = () => (
+  <EmptyState
+    title="That was today’s routine."
+    hint="Well played. A new one is here tomorrow; until then, play whatever you like."
+    action={<ButtonLink href="/member/pieces">Find something to play</ButtonLink>}
+    marked={[0, 4, 7, 12]}
+  />
+)
 
 const progressText = ({ parts, done }: Routine): string => {
   const over = parts.filter(({ state }) => state === 'done').length

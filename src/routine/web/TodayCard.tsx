@@ -3,6 +3,9 @@ import type { PropsOf } from '../../platform/contract.ts'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import type { todayCardScreen } from '../contract.ts'
 import { START_HASH } from '../parts.ts'
+import { KINDS } from './kinds.ts'
+
+type Props = PropsOf<typeof todayCardScreen>
 
 const START = `/member/today${START_HASH}`
 const WORDS = {
@@ -11,34 +14,77 @@ const WORDS = {
   done: { title: 'That was today’s routine. Well played.', action: 'See your week' },
 }
 
-/** Today's routine in brief, below the greeting of the member's home. */
-export default function TodayCard({ state, minutes, next, strong }: PropsOf<typeof todayCardScreen>) {
+/** Today's routine on the member's home: what to do now as the largest thing of the page, or in brief where something else is. */
+export default function TodayCard({ strong, next, ...card }: Props) {
+  return (
+    <div className="page pt-6 sm:pt-8">
+      {strong && next ? <NextStep {...card} next={next} /> : <Brief {...{ ...card, next, strong }} />}
+    </div>
+  )
+}
+
+/** 'Today’s routine · 6 min left'. */
+const headText = ({ state, minutes }: Pick<Props, 'state' | 'minutes'>): string =>
+  minutes > 0 ? `Today’s routine · ${minutes} min${state === 'begun' ? ' left' : ''}` : 'Today’s routine'
+
+type StepProps = Omit<Props, 'strong' | 'next'> & { next: NonNullable<Props['next']> }
+
+function NextStep({ state, minutes, next, later }: StepProps) {
+  return (
+    <section
+      aria-label="Today’s routine"
+      className="grid gap-8 rounded-card border border-line bg-surface p-5 sm:p-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12 lg:p-12"
+    >
+      <div className="grid content-center justify-items-start gap-2 sm:gap-3">
+        <p className="font-medium text-accent text-sm tabular-nums">{headText({ state, minutes })}</p>
+        <h2 className="text-3xl wrap-anywhere sm:text-4xl">{next.title}</h2>
+        <p className="text-muted tabular-nums">{`${KINDS[next.kind]} · ${next.minutes} min`}</p>
+        <p className="max-w-measure">{next.why}</p>
+        <ButtonLink href={START} variant="primary" icon={Play} className="mt-3 min-h-12 px-6 max-sm:w-full">
+          {WORDS[state].action}
+        </ButtonLink>
+      </div>
+      {later.length > 0 && (
+        <div className="grid content-center gap-2 max-sm:hidden">
+          <p className="text-muted text-sm">Then</p>
+          <ol className="divide-y divide-line border-line border-y text-sm">
+            {later.map(({ id, title, kind, minutes: length }) => (
+              <li key={id} className="flex items-baseline justify-between gap-4 py-3">
+                <span className="min-w-0">
+                  <span className="block text-muted text-xs">{KINDS[kind]}</span>
+                  <span className="font-medium wrap-anywhere">{title}</span>
+                </span>
+                <span className="shrink-0 text-muted tabular-nums">{`${length} min`}</span>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Brief({ state, minutes, next, strong }: Omit<Props, 'later'>) {
   const { title, action } = WORDS[state]
   const isDone = state === 'done'
   return (
-    <div className="page pt-6 sm:pt-8">
-      <section
-        aria-label="Today’s routine"
-        className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card border border-line bg-surface p-4 sm:px-6"
+    <section
+      aria-label="Today’s routine"
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card border border-line bg-surface p-4 sm:px-6"
+    >
+      <div className="min-w-0">
+        <p className="font-medium text-accent text-sm tabular-nums">{headText({ state, minutes })}</p>
+        <p className="mt-1 font-[550] font-display text-lg wrap-anywhere">{next?.title ?? title}</p>
+        {next && <p className="mt-1 max-w-measure text-muted text-sm">{next.why}</p>}
+      </div>
+      <ButtonLink
+        href={isDone ? '/member/today' : START}
+        variant={strong && !isDone ? 'primary' : 'secondary'}
+        icon={isDone ? ArrowRight : Play}
+        className="max-sm:w-full"
       >
-        <div className="min-w-0">
-          <p className="font-medium text-accent text-sm">
-            {minutes > 0 ? `Today’s routine · ${minutes} min${state === 'begun' ? ' left' : ''}` : 'Today’s routine'}
-          </p>
-          <p className="mt-1 font-[550] font-display text-lg wrap-anywhere">
-            {next ? `${state === 'begun' ? 'Next' : 'First'}: ${next.title}` : title}
-          </p>
-          {next && <p className="mt-1 max-w-measure text-muted text-sm">{next.why}</p>}
-        </div>
-        <ButtonLink
-          href={isDone ? '/member/today' : START}
-          variant={strong && !isDone ? 'primary' : 'secondary'}
-          icon={isDone ? ArrowRight : Play}
-          className="max-sm:w-full"
-        >
-          {action}
-        </ButtonLink>
-      </section>
-    </div>
+        {action}
+      </ButtonLink>
+    </section>
   )
 }

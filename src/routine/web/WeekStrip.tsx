@@ -29,7 +29,7 @@ export function WeekStrip({ week, today }: { week: Week; today: string }) {
 /** The days alone, each with its minutes. */
 export function WeekDays({ week, today }: { week: Week; today: string }) {
   return (
-    <ol className="grid grid-cols-7 gap-1 sm:gap-2">
+    <ol className="@container grid grid-cols-7 gap-1 sm:gap-2">
       {week.days.map((day) => (
         <Day key={day.day} {...{ day, today }} />
       ))}
@@ -85,7 +85,7 @@ function Day({ day, today }: { day: WeekDay; today: string }) {
         {minutes > 0 && (
           <>
             {minutes}
-            <span className="max-sm:hidden"> min</span>
+            <span className="@max-lg:hidden"> min</span>
           </>
         )}
       </span>

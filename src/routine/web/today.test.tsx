@@ -16,6 +16,11 @@ afterEach(cleanup)
 
 const draw = (today: Routine) => render(inPage(<Today today={today} />, { user: buildReader(), path: '/member/today' }))
 const card = (name: string) => within(screen.getByRole('listitem', { name }))
+/** Chooses from the menu of a part. */
+async function choose(part: string, act: string) {
+  await userEvent.click(screen.getByRole('button', { name: `More for ${part}` }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: act }))
+}
 const acts: Sent[] = []
 const answer = (next: Routine) => {
   acts.length = 0
@@ -44,9 +49,9 @@ it('ends, skips and swaps a part by a tap', async () => {
   expect(await card('Basic Triad').findByText('Done')).toBeTruthy()
   expect(card('Basic Triad').queryByRole('button')).toBe(null)
   expect(acts).toMatchObject([{ url: '/api/member/today/parts/2026-11-25-1', body: { act: 'finish' } }])
-  await userEvent.click(screen.getByRole('button', { name: 'Swap First steps' }))
+  await choose('First steps', 'Swap for something else')
   await vi.waitFor(() => expect(acts.at(-1)?.body).toEqual({ act: 'swap' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Skip Black keys only' }))
+  await choose('Black keys only', 'Skip today')
   await vi.waitFor(() => expect(acts.at(-1)?.body).toEqual({ act: 'skip' }))
 })
 
@@ -148,9 +153,9 @@ it('takes each of two taps at once, and looks how the day is once both are answe
     return { body: buildToday() }
   })
   draw(buildToday())
-  await userEvent.click(screen.getByRole('button', { name: 'Skip Basic Triad' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Skip First steps' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Skip First steps' }))
+  await choose('Basic Triad', 'Skip today')
+  await choose('First steps', 'Skip today')
+  await choose('First steps', 'Skip today')
   await vi.waitFor(() => expect(sent.map((url) => url.slice(-1))).toEqual(['1', '2']))
   for (const go of held) go()
   expect(await card('First steps').findByText('Skipped')).toBeTruthy()
@@ -193,10 +198,10 @@ it('keeps what is done without a line, shows it, and sends it in its order once'
   draw(buildToday())
   await userEvent.click(screen.getByRole('button', { name: 'Done with Basic Triad' }))
   expect(await card('Basic Triad').findByText('Done')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Swap First steps' }))
+  await choose('First steps', 'Swap for something else')
   expect(await card('First steps').findByText(/comes in its place once you’re back online/)).toBeTruthy()
   expect(card('First steps').queryByRole('button')).toBe(null)
-  await userEvent.click(screen.getByRole('button', { name: 'Skip Black keys only' }))
+  await choose('Black keys only', 'Skip today')
   expect(await card('Black keys only').findByText('Skipped')).toBeTruthy()
   expect(screen.getByText(/waits in this browser/)).toBeTruthy()
   // the page is left and opened anew, with what the academy knows of
@@ -228,21 +233,50 @@ it('changes the length once what was done without a line is sent, and not before
   expect(acts).toMatchObject([{ body: { act: 'finish' } }, { body: { minutes: 30 } }])
 })
 
-it('is brief on the home page: what comes next, or that it was all', () => {
-  const next = { title: 'Basic Triad', why: 'It is due.' }
-  render(inPage(<TodayCard state="begun" minutes={6} next={next} strong />))
+it('is the largest thing of the home page: what comes next, how long, and what follows', () => {
+  const next = { title: 'Basic Triad', why: 'It is due.', kind: 'ear' as const, minutes: 4 }
+  const later = [{ id: '2026-11-25-2', kind: 'idea' as const, title: 'Black keys only', minutes: 2 }]
+  render(inPage(<TodayCard state="begun" minutes={6} next={next} later={later} strong />))
   expect(screen.getByText('Today’s routine · 6 min left')).toBeTruthy()
-  screen.getByText('Next: Basic Triad')
+  expect(screen.getByRole('heading', { name: 'Basic Triad' })).toBeTruthy()
+  expect(screen.getByText('Ear training · 4 min')).toBeTruthy()
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'At the pianoBlack keys only2 min',
+  ])
   const action = () => screen.getByRole('link', { name: 'Continue today’s routine' })
   expect(action().getAttribute('href')).toBe('/member/today#start')
   expect(action().classList.contains('bg-accent')).toBe(true)
   cleanup()
-  // below something that comes first
-  render(inPage(<TodayCard state="begun" minutes={6} next={next} strong={false} />))
+  // below something that comes first it is brief
+  render(inPage(<TodayCard state="begun" minutes={6} next={next} later={later} strong={false} />))
+  expect(screen.queryByRole('listitem')).toBe(null)
   expect(action().classList.contains('bg-accent')).toBe(false)
   cleanup()
-  render(inPage(<TodayCard state="done" minutes={0} next={null} strong />))
+  render(inPage(<TodayCard state="done" minutes={0} next={null} later={[]} strong />))
   expect(screen.getByText('That was today’s routine. Well played.')).toBeTruthy()
+})
+
+it('has one button that begins the whole routine, and says what is left of it', async () => {
+  const [ear, lesson, idea] = buildToday().parts as [Part, Part, Part]
+  draw(buildToday())
+  expect(screen.getByText('3 parts').textContent).toBe('10 min3 parts')
+  expect(screen.getByRole('link', { name: 'Start today’s routine' }).getAttribute('href')).toBe(ear.href)
+  cleanup()
+  // what is played at the piano has no page: the button begins it, and then ends it
+  answer(buildToday())
+  const over = { ...lesson, state: 'skipped' } as const
+  draw(buildToday({ parts: [{ ...ear, state: 'done' }, over, idea] }))
+  expect(screen.getByText('left · 1 of 3 done')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Continue today’s routine' }))
+  await vi.waitFor(() => expect(acts.at(-1)?.body).toEqual({ act: 'start' }))
+  cleanup()
+  draw(buildToday({ parts: [{ ...ear, state: 'done' }, over, { ...idea, state: 'started' }] }))
+  await userEvent.click(screen.getByRole('button', { name: 'Done at the piano' }))
+  await vi.waitFor(() => expect(acts.at(-1)?.body).toEqual({ act: 'finish' }))
+  cleanup()
+  draw(buildToday({ parts: [over] }))
+  expect(screen.getByText(/^You skipped all of it/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /today’s routine$/ })).toBe(null)
 })
 
 it('begins with what comes next when Home asked for it, once', async () => {

@@ -65,3 +65,10 @@ test('Esc and a look elsewhere close it without choosing', async () => {
   expect(screen.queryByRole('menu')).toBeNull()
   expect(chosen).not.toHaveBeenCalled()
 })
+
+test('one that is drawn because it was asked for is open, with the focus in it', async () => {
+  render(<Menu label="More" opensAtOnce items={[{ label: 'Edit', onChoose: () => {} }]} />)
+  expect(focused()).toBe('Edit')
+  await userEvent.keyboard('{Escape}')
+  expect(document.activeElement).toBe(button())
+})

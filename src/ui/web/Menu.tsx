@@ -1,5 +1,5 @@
 import { ChevronDown, Ellipsis, type IconNode } from 'lucide'
-import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
@@ -14,6 +14,8 @@ type Props = {
   size?: 'md' | 'sm'
   /** The words on its button, and their drawing, in the place of the '…'. */
   trigger?: { text: string; icon: IconNode }
+  /** Where it is drawn because it was asked for. */
+  opensAtOnce?: boolean
 }
 
 const STEPS: Record<string, (at: number, count: number) => number> = {
@@ -49,11 +51,14 @@ function useTyped(): (event: KeyboardEvent) => string {
 }
 
 /** A button with a few acts behind it: arrows and letters move, Enter chooses, Esc closes and gives the focus back. */
-export function Menu({ label, items, size = 'md', trigger }: Props) {
+export function Menu({ label, items, size = 'md', trigger, opensAtOnce }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(opensAtOnce ?? false)
   const readTyped = useTyped()
+  useEffect(() => {
+    if (opensAtOnce) document.getElementById(id)?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+  }, [id, opensAtOnce])
 
   const entries = () => [...(document.getElementById(id)?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
   const open = (at: number) => {

@@ -12,7 +12,8 @@ type Props<V extends string | number> = {
   onChange: (value: V) => void
   help?: ReactNode
   error?: string | null | undefined
-  layout?: 'cards' | 'segments'
+  /** `row`: segments that fit beside each other on a phone, too. */
+  layout?: 'cards' | 'segments' | 'row'
   hideLegend?: boolean
 }
 
@@ -47,7 +48,11 @@ export function RadioField<V extends string | number>(props: Props<V>) {
       data-wrong={error ? true : undefined}
     >
       <legend className={hideLegend ? 'sr-only' : 'mb-1.5 font-medium text-sm'}>{legend}</legend>
-      <div className={inCards ? 'grid gap-2' : joinClasses(bar, rowsOnPhones[options.length])}>
+      <div
+        className={
+          inCards ? 'grid gap-2' : joinClasses(bar, layout === 'row' ? 'flex-nowrap' : rowsOnPhones[options.length])
+        }
+      >
         {options.map((option) => (
           <label key={option.value} className={inCards ? cards : segments}>
             <input

@@ -1,8 +1,6 @@
 import { LockOpen, Play } from 'lucide'
-import { levelLabel } from '../../accounts/index.ts'
 import { LockBadge } from '../../accounts/web/index.ts'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
-import { Card } from '../../ui/web/Card.tsx'
 import { EmptyState } from '../../ui/web/EmptyState.tsx'
 import type { Resume } from '../contract.ts'
 import { lessonHref } from '../rules.ts'
@@ -14,28 +12,26 @@ const WORDS: Record<Resume['why'], { lead: string; action: string }> = {
   first: { lead: 'Your first lesson', action: 'Start' },
 }
 
-/** The one lesson to open now; `strong` where nothing comes before it. */
-export function ResumeCard({ resume, strong }: { resume: Resume | null; strong: boolean }) {
+/** The one lesson to open now, on the card of its level; `strong` where nothing comes before it. */
+export function ResumeLesson({ resume, strong }: { resume: Resume | null; strong: boolean }) {
   if (!resume)
     return (
-      <Card>
-        <EmptyState
-          title="Every lesson on your roadmap is done."
-          hint="Play them again whenever you like: each of them stays open to you."
-          marked={[0, 4, 7]}
-        />
-      </Card>
+      <EmptyState
+        title="Every lesson on your roadmap is done."
+        hint="Play them again whenever you like: each of them stays open to you."
+        marked={[0, 4, 7]}
+      />
     )
   const { why, lesson } = resume
   const { lead, action } = WORDS[why]
   return (
-    <Card className="grid items-center gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,4fr)] lg:gap-12">
+    <div className="grid items-center gap-4 border-line border-t pt-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:gap-6">
       <Cover url={lesson.thumbnail_url} />
-      <div className="grid content-center justify-items-start gap-3">
+      <div className="grid content-center justify-items-start gap-1">
         <p className="font-medium text-accent text-sm">{lead}</p>
-        <h2 className="text-2xl sm:text-3xl">{lesson.title}</h2>
-        <p className="text-muted text-sm">{`${levelLabel(lesson.level)} · ${lesson.category}`}</p>
-        {lesson.description && <p className="max-w-measure">{lesson.description}</p>}
+        <h3 className="text-xl wrap-anywhere">{lesson.title}</h3>
+        <p className="text-muted text-sm">{lesson.category}</p>
+        {lesson.description && <p className="mt-1 max-w-measure text-sm">{lesson.description}</p>}
         <LockBadge lock={lesson} />
         <ButtonLink
           href={lessonHref(lesson)}
@@ -46,6 +42,6 @@ export function ResumeCard({ resume, strong }: { resume: Resume | null; strong: 
           {lesson.locked ? 'See what opens it' : action}
         </ButtonLink>
       </div>
-    </Card>
+    </div>
   )
 }

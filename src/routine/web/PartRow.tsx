@@ -1,0 +1,71 @@
+import { joinClasses } from '../../ui/joinClasses.ts'
+import type { Part, PartAct } from '../contract.ts'
+import { KINDS } from './kinds.ts'
+import { PartMenu } from './PartMenu.tsx'
+import { PianoClock } from './PianoClock.tsx'
+import { StartPart } from './StartPart.tsx'
+import { Tick } from './Tick.tsx'
+
+/** `swaps` while it waits for the line to be swapped. */
+type Props = { part: Part; isNext: boolean; swaps?: boolean; onAct: (act: PartAct) => void }
+
+/** One part of the routine: its tick, what it is and how long, why, a quiet start, and the rest behind a menu. */
+export function PartRow({ part, isNext, swaps = false, onAct }: Props) {
+  const { kind, title, why, minutes, spent, state } = part
+  const isOpen = state === 'waiting' || state === 'started'
+  const isRunning = state === 'started' || (isOpen && (part.href ? spent : part.ran) > 0)
+  return (
+    <li
+      aria-label={title}
+      aria-current={isNext ? 'step' : undefined}
+      className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-1 py-3 pr-1 pl-1 aria-[current]:bg-raised/60 sm:gap-x-2 sm:px-3 sm:py-4"
+    >
+      <Tick part={part} isShut={swaps} onAct={onAct} />
+      <div className="min-w-0 self-center">
+        <p className="flex flex-wrap gap-x-1.5 text-muted text-xs tabular-nums">
+          <span>{KINDS[kind]}</span>
+          <span aria-hidden="true">·</span>
+          <span>{`${minutes} min`}</span>
+          {state === 'skipped' && (
+            <>
+              <span aria-hidden="true">·</span>
+              <span>Skipped</span>
+            </>
+          )}
+        </p>
+        <h3
+          data-part={part.id}
+          tabIndex={-1}
+          className={joinClasses('text-base wrap-anywhere sm:text-lg', !isOpen && 'text-muted')}
+        >
+          {title}
+        </h3>
+      </div>
+      <div className="flex items-center self-start">
+        {state !== 'done' && !swaps && <StartPart part={part} onStart={() => onAct('start')} />}
+        {isOpen && !swaps && <PartMenu label={`More for ${title}`} onAct={onAct} />}
+      </div>
+      {isOpen && (
+        <div className="col-span-2 col-start-2 grid gap-2 pt-1 pr-3">
+          <p className="max-w-measure text-muted text-sm">
+            {swaps ? 'Something else comes in its place once you’re back online.' : why}
+          </p>
+          {isRunning && (
+            <div className="grid gap-1">
+              {part.href ? (
+                <>
+                  <progress className="bar" value={spent} max={minutes} aria-label={`Time for ${title}`} />
+                  <p className="text-muted text-xs tabular-nums">
+                    {`${spent} of ${minutes} min played; only real use counts`}
+                  </p>
+                </>
+              ) : (
+                <PianoClock title={title} minutes={minutes} ran={part.ran} runs={state === 'started'} />
+              )}
+            </div>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
