@@ -28,6 +28,8 @@ export type PageContext = {
   leavesAt?: string
   /** How much waits behind links of the admins' navigation, by their address. */
   counts?: Record<string, number>
+  /** How many notifications the reader had not read when the page was made; only where there are any. */
+  unread?: number
   /** Which columns an admin has hidden, as `hiddenOf` reads it. */
   hiddenColumns?: string
   /** As whom the admin who looks sees this page. */
@@ -90,6 +92,7 @@ export type Page = {
   net?: NetTags
   /** Of the admins' pages: see PageContext. */
   counts?: PageContext['counts']
+  unread?: PageContext['unread']
 }
 
 /** A screen's own module, and the chunks that it is made of, the module included. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { digestJobs } from './digestJobs.ts'
-import { notificationReader } from './listNotifications.ts'
+import { notificationReader, readState } from './listNotifications.ts'
 import { notificationRoutes } from './notificationRoutes.ts'
 import type { PostUpdates } from './postUpdates.ts'
 import { Streams } from './streams.ts'
@@ -16,6 +16,7 @@ export function notificationsRoutes(app: FastifyInstance, { subjects, posts, sto
   const reader = notificationReader(subjects)
   const log = (error: unknown, message: string) => app.log.error(error, message)
   const streams = new Streams({ db, pubSub, log, reader, posts })
+  app.decorate('countUnread', async (readerId: number) => (await readState(db, readerId)).unread)
   notificationRoutes(app, { streams, reader })
   unsubscribeRoutes(app, stopMails)
   digestJobs(app.context, reader)

@@ -45,6 +45,8 @@ declare module 'fastify' {
     loadScreens: LoadScreens
     /** How much waits for an admin behind each link of their navigation; absent where no module counts anything. */
     adminCounts?: (readerId: number) => Promise<Record<string, number>>
+    /** How many notifications a reader has not read, for the bell of each page; absent where there are none. */
+    countUnread?: (readerId: number) => Promise<number>
     /**
      * The content security policy of one page, with the nonce of its own script and style, the origins that its scripts
      * may read from beside the academy's own, and those whose pages its frames may show.

@@ -4,7 +4,7 @@ import type { FrameKind, Page, PageContext } from '../document.ts'
 import { AppError } from '../errors.ts'
 import { COLUMNS_COOKIE, hiddenColumnsIn } from '../hiddenColumns.ts'
 import { LOCALE } from '../locale.ts'
-import { presentCurrentUser, type ReaderOf, type Who } from '../reader.ts'
+import { mayReadCommunity, presentCurrentUser, type Reader, type ReaderOf, type Who } from '../reader.ts'
 import { formatIn } from '../zoneNames.ts'
 import { asCaller } from './callContext.ts'
 import { currentTime } from './clock.ts'
@@ -75,9 +75,27 @@ export function page<W extends Who, P = undefined, Q = undefined>(
     const isShared = !request.reader && !request.url.includes('?') && !hasJustWritten(request)
     const answer = await (share && isShared ? share(read) : read())
     if (!answer) return reply
-    const counts = answer.frame === 'admin' && request.reader ? await app.adminCounts?.(request.reader.id) : undefined
-    return sendPage(app, request, reply, counts ? { ...answer, counts } : answer)
+    return sendPage(
+      app,
+      request,
+      reply,
+      request.reader ? { ...answer, ...(await countFor(app, request.reader, answer)) } : answer,
+    )
   })
+}
+
+/** What a page shows of what waits for its reader: in the admins' navigation, and at the bell. */
+async function countFor(
+  app: FastifyInstance,
+  reader: Reader,
+  { frame }: Page,
+): Promise<Pick<Page, 'counts' | 'unread'>> {
+  const hasBell = frame !== 'bare' && mayReadCommunity(reader)
+  const [counts, unread] = await Promise.all([
+    frame === 'admin' ? app.adminCounts?.(reader.id) : undefined,
+    hasBell ? app.countUnread?.(reader.id) : undefined,
+  ])
+  return { ...(counts ? { counts } : {}), ...(unread ? { unread } : {}) }
 }
 
 function readQuery<Q>(schema: z.ZodMiniType<Q>, query: unknown): Q {
@@ -112,6 +130,7 @@ export async function sendPage(app: FastifyInstance, request: FastifyRequest, re
     ...(request.reader?.leavesAt ? { leavesAt: request.reader.leavesAt.toISOString() } : {}),
     ...(request.seenAs ? { seenAs: request.seenAs } : {}),
     ...(answer.counts ? { counts: answer.counts } : {}),
+    ...(answer.unread ? { unread: answer.unread } : {}),
     ...(hiddenColumns ? { hiddenColumns } : {}),
     ...(academy.hasTerms ? { hasTerms: true } : {}),
     ...(sellsPlans(app.context.config) ? {} : { askToJoin: academy.contact.email }),

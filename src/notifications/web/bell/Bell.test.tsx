@@ -1,8 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { draw, sendLiveUpdate, standInCommunity, tidyUp } from '../../../../test/drawCommunity.tsx'
 import { buildNotification, notificationPage } from '../../../../test/drawNotifications.tsx'
+import { buildReader, inPage } from '../../../../test/inPage.tsx'
 import { Bell } from './Bell.tsx'
 
 const LIST = 'GET /api/member/notifications'
@@ -93,4 +94,9 @@ test('once the academy has ended the stream there is nothing to count', async ()
   sendUnread(5)
   act(() => void sendLiveUpdate('end', { reason: 'blocked' }))
   expect(bell('Notifications')).toBeTruthy()
+})
+
+test('it counts from its first drawing on, by what the page knows', () => {
+  render(inPage(<Bell />, { user: buildReader(), unread: 3 }))
+  expect(bell('Notifications, 3 unread')).toBeTruthy()
 })

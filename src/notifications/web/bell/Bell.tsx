@@ -1,5 +1,6 @@
 import { Bell as BellDrawing } from 'lucide'
 import { useRef, useState } from 'react'
+import { usePage } from '../../../platform/web/pageContext.ts'
 import { IconButton } from '../../../ui/web/IconButton.tsx'
 import { LiveRegion } from '../../../ui/web/LiveRegion.tsx'
 import { lazyComponent } from '../../../ui/web/lazyComponent.tsx'
@@ -13,7 +14,8 @@ const BellPanel = lazyComponent(loadPanel)
 /** The bell of the header: how much is unread, and the latest in a panel that is loaded when it is wanted. */
 export function Bell() {
   const heard = useUnread()
-  const unread = heard ?? 0
+  const { unread: known = 0 } = usePage()
+  const unread = heard ?? known
   const hasMore = useHasMore(heard)
   const [isOpen, setIsOpen] = useState(false)
   const around = useRef<HTMLDivElement>(null)
