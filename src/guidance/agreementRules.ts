@@ -5,7 +5,8 @@ import { weekOfCheckIn } from './weeks.ts'
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 export const weekdayName = (day: number): string => WEEKDAYS[day - 1] ?? ''
 
-export const KEPT_LABELS: Record<Kept, string> = { yes: 'As agreed', partly: 'Some of it', no: 'Not this week' }
+/** How much of the plan was done in a week: the answers of a check-in, and what its history says. */
+export const KEPT_LABELS: Record<Kept, string> = { yes: 'All of it', partly: 'Some of it', no: 'None of it' }
 
 /** The part of a student's page that is about their plan. */
 export const planHref = (student: number): string => `/admin/students/${student}#plan`

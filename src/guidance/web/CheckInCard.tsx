@@ -31,17 +31,8 @@ export default function CheckInCard({ due: first }: PropsOf<typeof checkInCardSc
   }, [isMade])
   return (
     <div className="page pt-6 sm:pt-8">
-      <section aria-label="Weekly plan" className="grid gap-3 rounded-card border border-line bg-surface p-4 sm:px-6">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
-          {teacher ? (
-            <TeacherLine {...teacher}>Your teacher reads every check-in</TeacherLine>
-          ) : (
-            <p className="font-medium text-accent">Weekly plan</p>
-          )}
-          <a href="/member/plan" className="link inline-flex items-center touch:min-h-11">
-            Your weekly plan
-          </a>
-        </div>
+      <section aria-label="Weekly plan" className="grid gap-4 rounded-card border border-line bg-surface p-4 sm:p-6">
+        <h2 className="text-xl">{isMade ? 'Weekly plan' : 'How was your week?'}</h2>
         {isMade ? (
           <p ref={thanks} tabIndex={-1}>
             You’ve checked in for this week. The answer will be on your weekly plan.
@@ -49,6 +40,12 @@ export default function CheckInCard({ due: first }: PropsOf<typeof checkInCardSc
         ) : (
           <CheckInForm key={due.due_on} due={due} onSaved={() => setMade(true)} />
         )}
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t pt-4 text-sm">
+          {teacher && <TeacherLine {...teacher}>Your teacher reads every check-in</TeacherLine>}
+          <a href="/member/plan" className="link inline-flex items-center touch:min-h-11">
+            Your weekly plan
+          </a>
+        </div>
       </section>
     </div>
   )

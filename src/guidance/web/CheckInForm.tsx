@@ -28,14 +28,14 @@ export function CheckInForm({ due, onSaved }: Props) {
   const isBegun = form.values.kept !== null || form.values.words !== ''
   return (
     <form {...form.props} aria-label="Check-in" className="grid gap-4">
-      <FormAlert message={form.message} />
       <p className="text-muted text-sm">{`${checkInWeekText(due.due_on, locale)}: you played ${playedText(due.played, due.agreed)}.`}</p>
       <RadioField
         {...kept}
         layout="segments"
-        legend="How was your week?"
+        legend="How much of your weekly plan did you do?"
         options={keptChoices.map((value) => ({ value, label: KEPT_LABELS[value] }))}
       />
+      <FormAlert message={form.message} />
       {isBegun && (
         <>
           <Field {...form.field('words')} label="A line for your teacher" optional maxLength={MAX_LINE} />

@@ -111,7 +111,7 @@ describe('the check-in on Today', () => {
     const counted = { ...CHECKED_IN, due: { ...due, played: { days: 4, minutes: 90 } } }
     answerBy({ 'GET /api/member/agreement': { body: counted } }, () => {})
     render(inPage(<CheckInCard due={due} />))
-    await userEvent.click(screen.getByLabelText('As agreed'))
+    await userEvent.click(screen.getByLabelText('All of it'))
     await userEvent.type(screen.getByLabelText(/A line for your teacher/), 'Slowly.')
     announceDayChange()
     expect(await screen.findByText(/you played 4 of 4 days, 90 of 120 minutes/)).toBeTruthy()
@@ -121,11 +121,11 @@ describe('the check-in on Today', () => {
   it('keeps what was chosen where it was not sent', async () => {
     answerBy({ 'POST /api/member/check-ins': refuse('unavailable', 'The academy can’t be reached.') }, () => {})
     render(inPage(<CheckInCard due={due} />))
-    await userEvent.click(screen.getByLabelText('Not this week'))
+    await userEvent.click(screen.getByLabelText('None of it'))
     await userEvent.click(screen.getByRole('button', { name: 'Check in' }))
     await settled()
     expect(screen.getByText(/can’t be reached/)).toBeTruthy()
-    expect(screen.getByLabelText<HTMLInputElement>('Not this week').checked).toBe(true)
+    expect(screen.getByLabelText<HTMLInputElement>('None of it').checked).toBe(true)
   })
 })
 
