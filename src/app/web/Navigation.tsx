@@ -29,7 +29,7 @@ export function MemberPlaces({ places, path }: PlacesProps) {
           key={place.href}
           place={place}
           mark={markOf(place, here, path)}
-          className="flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-center text-muted text-xs leading-tight hover:text-ink aria-[current]:font-medium aria-[current]:text-accent lg:min-h-11 lg:flex-none lg:px-3 lg:text-sm lg:aria-[current]:font-normal lg:aria-[current]:text-ink"
+          className="group/place flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 whitespace-nowrap text-center text-muted text-xs leading-tight max-[25rem]:tracking-[-0.02em] max-[22rem]:text-[10.5px] hover:text-ink aria-[current]:font-medium aria-[current]:text-accent lg:min-h-11 lg:flex-none lg:px-3 lg:text-sm lg:aria-[current]:font-normal lg:aria-[current]:text-ink"
         />
       ))}
     </nav>
@@ -107,7 +107,12 @@ function PlaceLink({ place: { href, label, links }, mark, counts, className }: P
   const drawing = DRAWINGS[label]
   return (
     <a href={href} aria-current={mark} className={className}>
-      {drawing && <Icon of={drawing} className="hidden dock:block" />}
+      {drawing && (
+        // the present place has a ground behind its drawing, too
+        <span className="hidden rounded-full px-3.5 py-0.5 group-aria-[current]/place:bg-accent-soft dock:block">
+          <Icon of={drawing} />
+        </span>
+      )}
       {label}
       <Waiting {...{ links, counts }} />
     </a>
