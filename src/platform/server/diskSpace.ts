@@ -7,6 +7,8 @@ const MEGABYTE = 1024 * 1024
 const USUAL_RESERVE = 200 * MEGABYTE
 const SMALLEST_RESERVE = 32 * MEGABYTE
 const LOOK_MS = 2_000
+/** A look is good for all who write within so many milliseconds. */
+const KEPT_MS = 25
 
 export type FreeSpace = { free: number; total: number }
 
@@ -48,11 +50,12 @@ export class DiskSpace {
   #promised = 0
   #timer: NodeJS.Timeout | undefined
 
-  constructor(folder: string, reserveMegabytes?: number, look: () => Promise<FreeSpace> = () => roomOn(folder)) {
+  constructor(folder: string, reserveMegabytes?: number, look?: () => Promise<FreeSpace>) {
     this.#reserve = reserveMegabytes === undefined ? undefined : reserveMegabytes * MEGABYTE
-    // those who write at once are told by one look
-    const share = createSingleFlight<FreeSpace>()
-    this.#look = () => share(look)
+    // those who write at once are told by one look; so soon no disk loses what is kept in reserve
+    const share = createSingleFlight<FreeSpace>({ keepMs: look ? 0 : KEPT_MS, mark: () => 0 })
+    const read = look ?? (() => roomOn(folder))
+    this.#look = () => share(read)
   }
 
   /** Whether less than the reserve was left when last looked. */
