@@ -80,7 +80,7 @@ function FurtherDate({ show, next }: DateProps) {
         <OwnFacts show={show} next={next} />
       </div>
       {can_watch && calendar_url !== null && (
-        <div className="flex items-center gap-1">
+        <div className="ml-auto flex items-center gap-1">
           {isOpen && (
             // two dates of a series are rarely open at once: one of them was moved beside the other
             <a href={enterPath(id)} className="link" aria-label={`Enter Live Show: ${title}, ${when}`}>

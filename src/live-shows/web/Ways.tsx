@@ -90,14 +90,15 @@ function Door({ show, now, isOpen, variant }: DoorProps) {
         Enter Live Show
       </ButtonLink>
     )
-  const waiting = { ...link, className: 'flex-wrap gap-y-0 py-1', 'aria-describedby': text }
+  const waiting = { ...link, className: 'py-1', 'aria-describedby': text }
+  // in a narrow card the words are one below the other
   const face = (
-    <>
+    <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-4 text-left">
       Enter Live Show
-      <span id={text} className="ml-auto font-normal text-muted">
+      <span id={text} className="font-normal text-muted">
         {doorWords(show, { zone, locale, now })}
       </span>
-    </>
+    </span>
   )
   if (isAdmin)
     return (
