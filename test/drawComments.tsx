@@ -12,8 +12,8 @@ import { buildReader, inPage } from './inPage.tsx'
 
 export function entry(id: number, comment: string, mine = false): Reply {
   const user = mine
-    ? { id: 1, first_name: 'Ada', last_name: 'Boateng', passport: null }
-    : { id: 2, first_name: 'Mei', last_name: 'Lind', passport: null }
+    ? { id: 1, first_name: 'Ada', last_name: 'Boateng', passport: null, role: 'member' as const }
+    : { id: 2, first_name: 'Mei', last_name: 'Lind', passport: null, role: 'member' as const }
   return {
     id,
     comment,

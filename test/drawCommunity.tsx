@@ -15,7 +15,7 @@ export const MEI = { id: 2, first_name: 'Mei', last_name: 'Lind', passport: null
 const buildEntry = (id: number, body: string, mine: boolean) => ({
   id,
   body,
-  user: mine ? ADA : MEI,
+  user: { ...(mine ? ADA : MEI), role: 'member' as const },
   user_id: mine ? ADA.id : MEI.id,
   mentions: [],
   likes_count: 0,

@@ -16,6 +16,9 @@ export const postSorts = ['latest', 'old', 'popular', 'likes'] as const
 export const PostSort = z.enum(postSorts)
 export type PostSort = z.output<typeof PostSort>
 
+/** Of a list: 1 for the posts that nobody has commented on, which are sorted by their age alone (sortWithin). */
+export const Unanswered = z._default(wholeNumber(0, 1), 0)
+
 /** `say-hello`, as the address of a space has it, means `say_hello`. */
 export const SubcategoryName = z.pipe(
   z.pipe(
@@ -61,9 +64,14 @@ const listing = {
 }
 
 export const listPosts = endpoint('GET', '/api/member/posts', {
-  query: z.object({ ...listing, subcategory: z.optional(SubcategoryName), post_id: z.optional(id) }),
+  query: z.object({
+    ...listing,
+    unanswered: Unanswered,
+    subcategory: z.optional(SubcategoryName),
+    post_id: z.optional(id),
+  }),
   response: PostList,
-  summary: 'A page of the feed, of one subcategory, or one post alone',
+  summary: 'A page of the feed or of one subcategory, all posts or the unanswered ones; or one post alone',
 })
 export const listMemberPosts = endpoint('GET', '/api/member/posts/member/:memberId', {
   params: z.object({ memberId: id }),

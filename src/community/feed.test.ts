@@ -1,6 +1,16 @@
 import { expect, it } from 'vitest'
-import type { Post, PostList } from './contract.ts'
-import { changePost, mergePosts, newestPost, nextPlace, refreshed, toggledLike, withoutPost } from './feed.ts'
+import { type Post, type PostList, postSorts } from './contract.ts'
+import {
+  changePost,
+  mergePosts,
+  newestPost,
+  nextPlace,
+  refreshed,
+  sortsOf,
+  sortWithin,
+  toggledLike,
+  withoutPost,
+} from './feed.ts'
 
 const post = (id: number, body = `Post ${id}`) =>
   ({ id, body, likes_count: 0, liked_by_user: false, likes: [] }) as unknown as Post
@@ -40,13 +50,22 @@ it('changes and removes a post on whichever page it is', () => {
 it('renews what is shown, lets go what is gone, and lets nothing new in', () => {
   const pages = [page([9, 8, 7]), page([6, 5, 4])]
   const fresh = { ...page([11, 10, 9, 7], '7'), data: [post(11), post(10), post(9, 'edited'), post(7)] }
-  const posts = mergePosts(refreshed(pages, fresh, 'latest'))
+  const posts = mergePosts(refreshed(pages, fresh, true))
   // 8 lies within the fresh page and is not on it; it says nothing about 6 and older
   expect(idsOf(posts)).toEqual([9, 7, 6, 5, 4])
   expect(posts[0]?.body).toBe('edited')
-  // a list by rank does not show which posts are missing
-  expect(idsOf(mergePosts(refreshed(pages, fresh, 'popular')))).toEqual([9, 8, 7, 6, 5, 4])
-  expect(mergePosts(refreshed(pages, page([]), 'latest'))).toEqual([])
+  // a list by rank, or of some posts alone, does not show which ones are gone
+  expect(idsOf(mergePosts(refreshed(pages, fresh, false)))).toEqual([9, 8, 7, 6, 5, 4])
+  expect(mergePosts(refreshed(pages, page([]), true))).toEqual([])
+})
+
+it('sorts what is unanswered by its age alone', () => {
+  expect([sortsOf(false), sortsOf(true)]).toEqual([postSorts, ['latest', 'old']])
+  expect([sortWithin(true, 'old'), sortWithin(true, 'likes'), sortWithin(false, 'likes')]).toEqual([
+    'old',
+    'latest',
+    'likes',
+  ])
 })
 
 it('turns a like over, and the liker with it, five of whom are named', () => {

@@ -1,11 +1,20 @@
 import { LIKERS_SHOWN, type Like } from '../discussion/index.ts'
-import type { Post, PostList, PostSort } from './contract.ts'
+import { type Post, type PostList, type PostSort, postSorts } from './contract.ts'
 import type { Subcategory } from './spaces.ts'
 
 // A list of posts as a screen holds it: pages as they were read, and what each act makes of them.
 
-/** Which posts a list shows: all, those of a space or of a member, those that contain the words `q`, or one alone. */
-export type Where = { subcategory?: Subcategory; member?: number; q?: string; post?: number }
+/**
+ * Which posts a list shows: all, those of a space or of a member, those that contain the words `q`, or one alone; of
+ * all and of a space only those that nobody has commented on, where it is of the `unanswered`.
+ */
+export type Where = { subcategory?: Subcategory; member?: number; q?: string; post?: number; unanswered?: boolean }
+
+/** The orders of a list. What nobody has answered has next to no likes to go by, and waits the longest at the end. */
+export const sortsOf = (unanswered: boolean): readonly PostSort[] => (unanswered ? ['latest', 'old'] : postSorts)
+/** The order that was asked for, where the list has it. */
+export const sortWithin = (unanswered: boolean, sort: PostSort): PostSort =>
+  sortsOf(unanswered).includes(sort) ? sort : 'latest'
 
 /** Where a page begins: after the cursor that the page before named, or by its number alone. */
 export type Place = { page: number; after?: string; perPage?: number }
@@ -36,12 +45,13 @@ export function withoutPost(pages: PostList[], id: number): PostList[] {
 
 /**
  * The list with the newest state of the posts that it shows, read from the first page `fresh`. New posts stay out of
- * it, so that nothing moves while somebody reads; deleted ones are removed.
+ * it, so that nothing moves while somebody reads. `holdsAll`: the list has every post, the latest first, so that one
+ * which is missing from that page was deleted, and is removed.
  */
-export function refreshed(pages: PostList[], fresh: PostList, sort: PostSort): PostList[] {
+export function refreshed(pages: PostList[], fresh: PostList, holdsAll: boolean): PostList[] {
   const freshById = new Map(fresh.data.map((post) => [post.id, post]))
   const reachesTo = fresh.next === null ? 0 : Math.min(...freshById.keys())
-  const isGone = ({ id }: Post) => sort === 'latest' && id >= reachesTo && !freshById.has(id)
+  const isGone = ({ id }: Post) => holdsAll && id >= reachesTo && !freshById.has(id)
   return pages.map((page) => ({
     ...page,
     data: page.data.filter((post) => !isGone(post)).map((post) => freshById.get(post.id) ?? post),

@@ -7,6 +7,8 @@ import type { Activity, ProposalList, SpaceState, SpacesQuery } from './spaceCon
 export const feedScreen = screen<{
   posts: PostList
   sort: PostSort
+  /** 1 where it shows only what nobody has commented on. */
+  unanswered: number
   member: number | null
   spaces: SpaceState[]
   can_write: boolean
@@ -21,6 +23,7 @@ export const spaceScreen = screen<{
   space: SpaceState
   posts: PostList
   sort: PostSort
+  unanswered: number
   activity: Activity[]
   can_write: boolean
 }>('community/SpacePage')

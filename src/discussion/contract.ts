@@ -1,7 +1,7 @@
 // Comments with one level of replies under lessons, quizzes and posts. What all of them have in common is here;
 // lessonContract.ts and postContract.ts declare the calls of each, whose addresses and fields differ.
 import * as z from 'zod/mini'
-import { authorSchema } from '../accounts/index.ts'
+import { writerSchema } from '../accounts/index.ts'
 
 export const MAX_LENGTH = 4000
 
@@ -12,7 +12,7 @@ export type Mention = z.output<typeof Mention>
 /** What everything that somebody wrote has, beside its words. */
 export const writtenFields = {
   id: z.int(),
-  user: authorSchema,
+  user: writerSchema,
   mentions: z.array(Mention),
   edited: z.boolean(),
   can_edit: z.boolean(),

@@ -6,7 +6,13 @@ import type { Mention } from './contract.ts'
 /** Replies that come with each comment below a post; the rest by pages. */
 export const REPLIES_SHOWN = 3
 
-type Author = { id: number | null; first_name: string; last_name: string; passport: string | null }
+type Author = {
+  id: number | null
+  first_name: string
+  last_name: string
+  passport: string | null
+  role: 'member' | 'admin'
+}
 
 /** A comment or reply, whatever it is below; those below lessons have no likes. */
 export type Reply = {

@@ -9,18 +9,20 @@ import { Paging } from '../../platform/paging.ts'
 import { mayWriteCommunity } from '../../platform/reader.ts'
 import { page } from '../../platform/server/page.ts'
 import { fromReplica } from '../../platform/server/replica.ts'
-import { PostSort } from '../contract.ts'
+import { PostSort, Unanswered } from '../contract.ts'
+import { sortWithin } from '../feed.ts'
 import { feedScreen, postScreen, proposalsScreen, searchScreen, spaceScreen, spacesScreen } from '../screens.ts'
 import { SpacesQuery } from '../spaceContract.ts'
 import { spaceSubcategory } from '../spaces.ts'
 import type { CommunityContext } from './context.ts'
 import { findPost } from './feed/findPosts.ts'
 import { listPosts } from './feed/listPosts.ts'
-import { feedScope } from './feed/order.ts'
+import { feedScope, listedScope } from './feed/order.ts'
 import { listActivity, listSpaces, requireSpace } from './spaces/listSpaces.ts'
 import { listProposals } from './spaces/proposals.ts'
 
 const Sorted = z.object({ sort: z._default(PostSort, 'latest') })
+const Narrowed = z.object({ ...Sorted.def.shape, unanswered: Unanswered })
 const Searched = z.object({ q: z._default(blankable(200), '') })
 const Asked = z.object({ comment: z.optional(id) })
 const FIRST = { page: 1, perPage: 10 }
@@ -30,11 +32,16 @@ export type Pinned = (readerId: number) => Promise<PlacedScreen[]>
 
 export function communityPages(app: FastifyInstance, context: CommunityContext, pinned: Pinned = async () => []): void {
   const { db } = context
-  page(app, '/member/community', { who: 'community', query: Sorted }, async ({ reader, query: { sort }, request }) => {
+  const all = { who: 'community', query: Narrowed } as const
+  page(app, '/member/community', all, async ({ reader, query: { unanswered, ...query }, request }) => {
+    const sort = sortWithin(unanswered === 1, query.sort)
     const [posts, spaces] = await fromReplica(context, request, (from) =>
-      Promise.all([listPosts(from, reader, { ...FIRST, sort, scope: feedScope({}) }), listSpaces(from, reader.id)]),
+      Promise.all([
+        listPosts(from, reader, { ...FIRST, sort, scope: listedScope({ unanswered }) }),
+        listSpaces(from, reader.id),
+      ]),
     )
-    const feed = { posts, spaces, sort, member: null, can_write: mayWriteCommunity(reader) }
+    const feed = { posts, spaces, sort, unanswered, member: null, can_write: mayWriteCommunity(reader) }
     return { title: 'Community', frame: 'app', screens: [...(await pinned(reader.id)), place(feedScreen, feed)] }
   })
 
@@ -48,7 +55,7 @@ export function communityPages(app: FastifyInstance, context: CommunityContext, 
         listSpaces(from, reader.id),
       ]),
     )
-    const feed = { posts, spaces, sort, member: params.memberId, can_write: mayWriteCommunity(reader) }
+    const feed = { posts, spaces, sort, unanswered: 0, member: params.memberId, can_write: mayWriteCommunity(reader) }
     return { title: 'Posts · Community', frame: 'app', screens: [place(feedScreen, feed)] }
   })
 
@@ -84,20 +91,24 @@ function spacePages(app: FastifyInstance, context: CommunityContext): void {
   })
 
   const params = z.object({ slug: z.string() })
-  const ofSpace = { who: 'community', params, query: Sorted } as const
+  const ofSpace = { who: 'community', params, query: Narrowed } as const
   page(
     app,
     '/member/community/space/:slug',
     ofSpace,
-    async ({ reader, params: { slug }, query: { sort }, request }) => {
+    async ({ reader, params: { slug }, query: { unanswered, ...query }, request }) => {
+      const sort = sortWithin(unanswered === 1, query.sort)
       const space = await requireSpace(db, reader.id, slug)
       const [posts, activity] = await fromReplica(context, request, (from) =>
         Promise.all([
-          listPosts(from, reader, { ...FIRST, sort, scope: feedScope({ subcategory: spaceSubcategory(slug) }) }),
+          listPosts(from, reader, {
+            ...{ ...FIRST, sort },
+            scope: listedScope({ subcategory: spaceSubcategory(slug), unanswered }),
+          }),
           listActivity(from, slug),
         ]),
       )
-      const data = { space, posts, sort, activity, can_write: mayWriteCommunity(reader) }
+      const data = { space, posts, sort, unanswered, activity, can_write: mayWriteCommunity(reader) }
       return { title: `${space.title} · Community`, frame: 'app', screens: [place(spaceScreen, data)] }
     },
   )

@@ -77,6 +77,8 @@ export const postRanks = pgTable(
     index('post_ranks_member').on(t.userId, t.postId),
     index('post_ranks_member_likes').on(t.userId, t.likesCount, t.postId),
     index('post_ranks_member_popular').on(t.userId, t.popularity, t.postId),
+    index('post_ranks_unanswered').on(t.postId).where(sql`comments_count = 0`),
+    index('post_ranks_space_unanswered').on(t.subcategory, t.postId).where(sql`comments_count = 0`),
     index('post_ranks_stale').on(t.postId).where(sql`stale`),
   ],
 )

@@ -1,14 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { fullName } from '../../accounts/index.ts'
 import { lazyComponent } from '../../ui/web/lazyComponent.tsx'
-import type { Post } from '../contract.ts'
 import { noteLink } from './hover/links.ts'
 import { useHoverCard } from './hover/useHoverCard.ts'
 
 // most pages are left without a look at a card
 const HoverCard = lazyComponent(() => import('./hover/HoverCard.tsx'), { silent: true })
 
-export type Author = Post['user']
+export type Author = { id: number | null; first_name: string; last_name: string; passport: string | null }
 
 type Props = {
   author: Author

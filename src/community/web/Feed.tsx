@@ -11,7 +11,7 @@ import { Composer } from './composer/Composer.tsx'
 import { SortedFeed } from './feed/SortedFeed.tsx'
 import { Hold } from './Hold.tsx'
 
-function Feed({ posts, sort, member, spaces, can_write }: PropsOf<typeof feedScreen>) {
+function Feed({ posts, sort, unanswered, member, spaces, can_write }: PropsOf<typeof feedScreen>) {
   const me = useMember()
   const [posted, setPosted] = useState<number>()
   const author = posts.data[0]?.user
@@ -28,6 +28,7 @@ function Feed({ posts, sort, member, spaces, can_write }: PropsOf<typeof feedScr
           <SortedFeed
             where={isAll ? {} : { member }}
             sort={sort}
+            {...(isAll ? { unanswered } : {})}
             posts={posts}
             posted={posted}
             canWrite={can_write}

@@ -19,7 +19,7 @@ import { useJoin } from './spaces/useJoin.ts'
 /** A slow connection to a space gets its placeholders later than the feed does. */
 const DELAY = 2000
 
-function SpacePage({ space: first, posts, sort, activity, can_write }: PropsOf<typeof spaceScreen>) {
+function SpacePage({ space: first, posts, sort, unanswered, activity, can_write }: PropsOf<typeof spaceScreen>) {
   const { spaces, turn, change } = useJoin([first])
   const [posted, setPosted] = useState<number>()
   const space = spaces[0] ?? first
@@ -43,6 +43,7 @@ function SpacePage({ space: first, posts, sort, activity, can_write }: PropsOf<t
           <SortedFeed
             where={{ subcategory }}
             sort={sort}
+            unanswered={unanswered}
             posts={posts}
             posted={posted}
             canWrite={can_write}

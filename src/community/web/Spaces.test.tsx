@@ -185,7 +185,14 @@ test('a space has its composer, its posts, what it is, and what happened in it',
       created_at: '2026-05-10T10:00:00Z',
     },
   ]
-  const page = { space: first, posts: buildPostPage([]), sort: 'latest' as const, activity, can_write: true }
+  const page = {
+    space: first,
+    posts: buildPostPage([]),
+    sort: 'latest' as const,
+    unanswered: 0,
+    activity,
+    can_write: true,
+  }
   const { unmount } = draw(<SpacePage {...page} />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ask a question')
   expect(screen.getByRole('textbox', { name: 'Write a post' })).toBeTruthy()

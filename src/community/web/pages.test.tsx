@@ -27,24 +27,44 @@ afterEach(tidyUp)
 
 test('the feed of all, one’s own posts, and those of another member', () => {
   standInCommunity({})
-  draw(<Feed spaces={SPACES} posts={buildPostPage([])} sort="latest" member={null} can_write />)
+  draw(<Feed spaces={SPACES} posts={buildPostPage([])} sort="latest" unanswered={0} member={null} can_write />)
   expect(heading()).toBe('Community')
   expect(screen.getByRole('textbox', { name: 'Write a post' })).toBeTruthy()
   cleanup()
-  draw(<Feed spaces={SPACES} posts={buildPostPage([post(1, 'Mine', {}, true)])} sort="latest" member={1} can_write />)
+  draw(
+    <Feed
+      spaces={SPACES}
+      posts={buildPostPage([post(1, 'Mine', {}, true)])}
+      sort="latest"
+      unanswered={0}
+      member={1}
+      can_write
+    />,
+  )
   expect(heading()).toBe('My posts')
   cleanup()
-  draw(<Feed spaces={SPACES} posts={buildPostPage([post(1, 'Hers')])} sort="latest" member={2} can_write />)
+  draw(
+    <Feed spaces={SPACES} posts={buildPostPage([post(1, 'Hers')])} sort="latest" unanswered={0} member={2} can_write />,
+  )
   expect(heading()).toBe('Posts by Mei Lind')
   expect(screen.queryByRole('textbox', { name: 'Write a post' })).toBeNull()
   cleanup()
-  draw(<Feed spaces={SPACES} posts={buildPostPage([])} sort="latest" member={77} can_write />)
+  draw(<Feed spaces={SPACES} posts={buildPostPage([])} sort="latest" unanswered={0} member={77} can_write />)
   expect([heading(), screen.getByText('No posts yet.').textContent]).toEqual(['Posts', 'No posts yet.'])
 })
 
 test('a pending member can read, and sees why they can not write', () => {
   standInCommunity({})
-  draw(<Feed spaces={SPACES} posts={buildPostPage([post(3, 'Post')])} sort="popular" member={null} can_write={false} />)
+  draw(
+    <Feed
+      spaces={SPACES}
+      posts={buildPostPage([post(3, 'Post')])}
+      sort="popular"
+      unanswered={0}
+      member={null}
+      can_write={false}
+    />,
+  )
   expect(screen.getByText('Post')).toBeTruthy()
   expect(screen.queryByRole('textbox', { name: 'Write a post' })).toBeNull()
   expect(screen.getByText(/Your membership of the community is pending/)).toBeTruthy()

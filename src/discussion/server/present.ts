@@ -13,6 +13,7 @@ export type AuthorRow = { [key in keyof Name]: Name[key] | null } & { userId: nu
 /** What everything that somebody wrote has, as the statements read it (contentColumns). */
 export type WrittenRow = AuthorRow & {
   id: number
+  role: Reader['role'] | null
   body: string
   mentions: Mention[]
   edited: boolean
@@ -38,7 +39,7 @@ export const presentLike = (row: PersonRow): Like => ({ user: presentPerson(row)
 
 const presentWritten = (row: WrittenRow, isTheirs: boolean) => ({
   id: row.id,
-  user: presentAuthor(row),
+  user: { ...presentAuthor(row), role: row.role ?? 'member' },
   mentions: row.mentions,
   edited: row.edited,
   can_edit: isTheirs,

@@ -9,7 +9,7 @@ import { type Likeable, likeableComment } from './toggleLike.ts'
 /** What a post, a comment and a reply have in common, of the row `of` and its author `by`. */
 export const contentColumns = (of: string, by: string): SQL =>
   sql.raw(`${of}.id, ${of}.body, ${of}.mentions, ${of}.user_id as "userId", ${by}.first_name as "firstName",
-    ${by}.last_name as "lastName", ${by}.avatar_key as "avatarKey", ${of}.edited_at is not null as edited,
+    ${by}.last_name as "lastName", ${by}.avatar_key as "avatarKey", ${by}.role, ${of}.edited_at is not null as edited,
     ${isoUtcText(`${of}.created_at`)} as "createdAt"`)
 
 type Likes = Pick<Likeable, 'likes' | 'key'>

@@ -24,7 +24,7 @@ test('comments show who, when and what; buttons follow the rights of the reader'
       thread(2, 'Two\nlines', false, [entry(3, 'Mine', true)]),
       {
         ...thread(1, 'Old'),
-        user: { id: null, first_name: 'Former', last_name: 'member', passport: null },
+        user: { id: null, first_name: 'Former', last_name: 'member', passport: null, role: 'member' },
         edited: true,
       },
     ]),

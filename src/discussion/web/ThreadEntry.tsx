@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/web/Avatar.tsx'
 import { type Entry, entryKind } from '../thread.ts'
 import { Body } from './Body.tsx'
 import { useSource } from './source.ts'
+import { TeacherBadge } from './TeacherBadge.tsx'
 import { useEditEntry } from './useThreadMutations.ts'
 import { WriteForm } from './WriteForm.tsx'
 
@@ -51,7 +52,11 @@ export function ThreadEntry({ entry, onDelete, replyButton, children }: Props) {
       </Author>
       <div className="min-w-0 flex-1">
         <p className={`flex flex-wrap items-baseline gap-x-2 ${compact ? 'text-sm leading-8' : ''}`}>
-          <Author author={user} className={`min-w-0 font-medium wrap-anywhere ${compact ? 'hover:underline' : ''}`} />
+          <Author
+            author={user}
+            className={`min-w-0 font-medium wrap-anywhere ${compact ? 'hover:underline touch:-my-1.5 touch:inline-block touch:py-1.5' : ''}`}
+          />
+          <TeacherBadge author={user} />
           <span className="text-muted text-sm">
             <Timestamp at={entry.created_at} edited={entry.edited} />
           </span>

@@ -19,7 +19,13 @@ describe('a post', () => {
     })
     expect(status).toBe(200)
     const expected = {
-      user: { id: kit.people.ada.id, first_name: 'Ada', last_name: kit.people.ada.lastName, passport: null },
+      user: {
+        id: kit.people.ada.id,
+        first_name: 'Ada',
+        last_name: kit.people.ada.lastName,
+        passport: null,
+        role: 'member',
+      },
       user_id: kit.people.ada.id,
       body: 'Who else practises at night?',
       category: 'get_started',

@@ -6,7 +6,7 @@ import { type Db, prepared, type Queryable } from '../../../platform/server/data
 import { MOST_NEWER, type Post, type PostList } from '../../contract.ts'
 import { postRows } from '../postRows.ts'
 import { type PostRow, presentPost } from '../present.ts'
-import { type Scope, scopeCondition, scopeValue } from './order.ts'
+import { scopeCondition, scopeValue, type WholeScope } from './order.ts'
 
 const findOne = prepared((db) => {
   const chosen = sql`(select ${sql.placeholder('id')}::int as post_id, 0::float8 as rank, 1 as place)`
@@ -29,7 +29,7 @@ export async function listOnePost(db: Db, reader: Reader, id: number, paging: Pa
   return { ...presentPage(data, post ? 1 : 0, paging), next: null }
 }
 
-const countAfter = (of: Scope['of']) =>
+const countAfter = (of: WholeScope['of']) =>
   prepared((db) =>
     db
       .select({ count: sql<number>`count(*)::int` })
@@ -42,7 +42,7 @@ const countAfter = (of: Scope['of']) =>
 const newer = { all: countAfter('all'), space: countAfter('space'), member: countAfter('member') }
 
 /** How many posts of others came into a list after the post `than`, up to MOST_NEWER; one's own are not counted. */
-export async function countNewer(db: Db, reader: Reader, scope: Scope, than: number): Promise<number> {
+export async function countNewer(db: Db, reader: Reader, scope: WholeScope, than: number): Promise<number> {
   const [found] = await newer[scope.of](db).execute({ scope: scopeValue(scope), than, reader: reader.id })
   return found?.count ?? 0
 }

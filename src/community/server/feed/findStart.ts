@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm'
+import { MOST_FOUND } from '../../../platform/paging.ts'
 import { type Db, prepared } from '../../../platform/server/database.ts'
 import type { PostSort } from '../../contract.ts'
 import { BLOCK } from '../counters.ts'
 import { postAnchors, postCounters } from '../tables.ts'
-import { isRanked, type Place, type Scope, scopeName } from './order.ts'
+import { isRanked, isUnanswered, type Place, type Scope, scopeName } from './order.ts'
 
 /** Where to begin reading: after a place, or at the beginning, and how many posts of the list to pass over there. */
 export type Start = { after?: Place; skip: number }
@@ -48,8 +49,9 @@ const findAnchor = prepared((db) =>
  * Exact by age. By popularity and likes it is exact up to what has changed since the anchors were set.
  */
 export async function findStart(db: Db, of: Scope, sort: PostSort, offset: number): Promise<Start | undefined> {
-  // one member's posts are few enough to count them
+  // one member's posts are few enough to count them, and of the unanswered only so many are counted
   if (offset <= NEAR || of.of === 'member') return { skip: offset }
+  if (isUnanswered(of)) return offset < MOST_FOUND ? { skip: offset } : undefined
   const scope = scopeName(of)
   if (isRanked(sort)) {
     const [anchor] = await findAnchor(db).execute({ scope, sort, offset })

@@ -1,13 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Paging, pageOffset, presentPage } from '../../../platform/paging.ts'
+import { MOST_FOUND, type Paging, pageOffset, presentPage } from '../../../platform/paging.ts'
 import type { Reader } from '../../../platform/reader.ts'
 import { type Db, prepared } from '../../../platform/server/database.ts'
-import { type PostList, type PostSort, postSorts } from '../../contract.ts'
+import type { PostList, PostSort } from '../../contract.ts'
+import { sortsOf, sortWithin } from '../../feed.ts'
 import { WHOLE } from '../counters.ts'
 import { postRows } from '../postRows.ts'
 import { type PostRow, presentPost } from '../present.ts'
 import { findStart, type Start } from './findStart.ts'
-import { orders, readCursor, type Scope, scopeCondition, scopeName, scopeValue, writeCursor } from './order.ts'
+import {
+  isUnanswered,
+  orders,
+  readCursor,
+  type Scope,
+  scopeCondition,
+  scopeName,
+  scopeValue,
+  writeCursor,
+} from './order.ts'
 
 type Read = { total: number | null; more: boolean; posts: PostRow[] }
 
@@ -34,18 +44,23 @@ const dressedPage = (found: SQL, total: SQL, order: SQL, limit: SQL): SQL<Read> 
 
 type Which = { of: Scope['of']; sort: PostSort; after: boolean; cut: keyof typeof cuts }
 
+/** How many posts a list has. The unanswered change with every comment, so they are counted, as far as a search counts. */
+const totalOf = (of: Scope['of']): SQL =>
+  isUnanswered({ of })
+    ? sql`select count(*)::int from (
+        select 1 from post_ranks where ${scopeCondition[of]} limit ${sql.raw(`${MOST_FOUND}`)}) counted`
+    : sql`select n from post_counters where scope = ${sql.placeholder('name')} and block = ${sql.raw(`${WHOLE}`)}`
+
 const preparePage = ({ of, sort, after, cut }: Which) => {
   const order = orders[sort]
   const { limit, skip } = cuts[cut]
   const found = sql`select post_id, ${order.rank}::float8 as rank from post_ranks
     where ${scopeCondition[of]} ${after ? sql`and ${order.after}` : sql``}
     order by ${order.by} limit ${limit} + 1 offset ${skip}`
-  const total = sql`select n from post_counters
-    where scope = ${sql.placeholder('name')} and block = ${sql.raw(String(WHOLE))}`
   return prepared((db) =>
     db
       .select({ total: sql<Read['total']>`total`, more: sql<boolean>`more`, posts: sql<PostRow[]>`posts` })
-      .from(dressedPage(found, total, sort === 'old' ? sql`post_id` : sql`rank desc, post_id desc`, limit))
+      .from(dressedPage(found, totalOf(of), sort === 'old' ? sql`post_id` : sql`rank desc, post_id desc`, limit))
       .prepare(`list_posts_${of}_${sort}${after ? '_after' : ''}${cut === 'usual' ? '' : '_any'}`),
   )
 }
@@ -53,8 +68,8 @@ const preparePage = ({ of, sort, after, cut }: Which) => {
 const keyOf = ({ of, sort, after, cut }: Which) => `${of} ${sort} ${after} ${cut}`
 /** One statement for each kind of list, each with its own index; the database prepares those that are asked for. */
 const pages = new Map(
-  (['all', 'space', 'member'] as const).flatMap((of) =>
-    postSorts.flatMap((sort) =>
+  (Object.keys(scopeCondition) as Scope['of'][]).flatMap((of) =>
+    sortsOf(isUnanswered({ of })).flatMap((sort) =>
       [true, false].flatMap((after) =>
         (['usual', 'any'] as const).map((cut) => {
           const which = { of, sort, after, cut }
@@ -74,8 +89,9 @@ type ListOptions = Paging & { scope: Scope; sort: PostSort; after?: string | und
 export async function listPosts(
   db: Db,
   reader: Reader,
-  { scope, sort, after, ...paging }: ListOptions,
+  { scope, sort: asked, after, ...paging }: ListOptions,
 ): Promise<PostList> {
+  const sort = sortWithin(isUnanswered(scope), asked)
   const start: Start | undefined =
     after === undefined
       ? await findStart(db, scope, sort, pageOffset(paging))

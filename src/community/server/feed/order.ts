@@ -4,24 +4,32 @@ import type { PostSort } from '../../contract.ts'
 import type { Subcategory } from '../../spaces.ts'
 import type { PostRow } from '../present.ts'
 
-/** Which posts a list is of. */
-export type Scope = { of: 'all' } | { of: 'space'; subcategory: Subcategory } | { of: 'member'; memberId: number }
+/** All posts there are, in a space, or of a member. */
+export type WholeScope = { of: 'all' } | { of: 'space'; subcategory: Subcategory } | { of: 'member'; memberId: number }
+/** Which posts a list is of; the unanswered are those that nobody has commented on. */
+export type Scope = WholeScope | { of: 'unanswered' } | { of: 'unanswered_in_space'; subcategory: Subcategory }
 
-/** Name under which a list's counters and anchors are kept. */
+export const isUnanswered = ({ of }: Pick<Scope, 'of'>): boolean => of === 'unanswered' || of === 'unanswered_in_space'
+
+/** Name under which a list's counters and anchors are kept; the unanswered have none of their own. */
 export function scopeName(scope: Scope): string {
-  if (scope.of === 'all') return 'all'
-  return scope.of === 'space' ? scope.subcategory : `member:${scope.memberId}`
+  if (scope.of === 'member') return `member:${scope.memberId}`
+  return 'subcategory' in scope ? scope.subcategory : 'all'
 }
 
+const inSpace = sql`subcategory = ${sql.placeholder('scope')}`
+const unanswered = sql`comments_count = 0`
 /** The condition of a scope on `post_ranks`, with the placeholder `scope`. */
 export const scopeCondition: Record<Scope['of'], SQL> = {
   all: sql`true`,
-  space: sql`subcategory = ${sql.placeholder('scope')}`,
+  space: inSpace,
   member: sql`user_id = ${sql.placeholder('scope')}`,
+  unanswered,
+  unanswered_in_space: sql`${inSpace} and ${unanswered}`,
 }
 export function scopeValue(scope: Scope): string | number | undefined {
-  if (scope.of === 'all') return undefined
-  return scope.of === 'space' ? scope.subcategory : scope.memberId
+  if (scope.of === 'member') return scope.memberId
+  return 'subcategory' in scope ? scope.subcategory : undefined
 }
 
 /** A place between two posts of a list: what follows comes strictly after (rank, id). */
@@ -70,7 +78,21 @@ export function feedScope({
 }: {
   subcategory?: Subcategory | undefined
   member?: number | undefined
-}): Scope {
+}): WholeScope {
   if (member !== undefined) return { of: 'member', memberId: member }
   return subcategory === undefined ? { of: 'all' } : { of: 'space', subcategory }
+}
+
+/** The same narrowed to what is unanswered, where that is wanted; a member's posts are never narrowed. */
+export function listedScope({
+  subcategory,
+  unanswered,
+}: {
+  subcategory?: Subcategory | undefined
+  unanswered: number
+}) {
+  if (!unanswered) return feedScope({ subcategory })
+  return subcategory === undefined
+    ? ({ of: 'unanswered' } as const)
+    : ({ of: 'unanswered_in_space', subcategory } as const)
 }

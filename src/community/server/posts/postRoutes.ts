@@ -11,7 +11,7 @@ import * as contract from '../../contract.ts'
 import { type CommunityContext, postGone } from '../context.ts'
 import { countNewer, findPost, listOnePost } from '../feed/findPosts.ts'
 import { listPosts } from '../feed/listPosts.ts'
-import { feedScope } from '../feed/order.ts'
+import { feedScope, listedScope } from '../feed/order.ts'
 import { searchPosts } from '../feed/searchPosts.ts'
 import { askForRanks } from '../jobs.ts'
 import { listLikers } from '../likes/listLikers.ts'
@@ -96,9 +96,9 @@ function readList<T>(
 function readingRoutes(app: FastifyInstance, context: CommunityContext): void {
   const { db } = context
   route(app, contract.listPosts, READING, async ({ reader, query, request }) => {
-    const { post_id, subcategory, ...options } = query
+    const { post_id, subcategory, unanswered, ...options } = query
     if (post_id !== undefined) return listOnePost(db, reader, post_id, options)
-    const read = (from: Db) => listPosts(from, reader, { ...options, scope: feedScope({ subcategory }) })
+    const read = (from: Db) => listPosts(from, reader, { ...options, scope: listedScope({ subcategory, unanswered }) })
     const list = await readList(context, request, options, read)
     // asked only where there is nothing, which may be a space that nobody has posted in
     if (subcategory !== undefined && list.total === 0) await requireKnown(db, subcategory)

@@ -185,3 +185,21 @@ test('Page Down and Page Up go from post to post, but not while one writes', asy
   await userEvent.keyboard('{PageUp}')
   expect(document.activeElement?.id).toBe('post-2')
 })
+
+test('what nobody has answered is one choice away, with the orders that it has, and the address keeps it', async () => {
+  const { sent } = standInCommunity({
+    [LIST]: (query) => ({ body: buildPostPage(query.get('unanswered') ? [post(4, 'Post 4')] : [post(5, 'Post 5')]) }),
+  })
+  const where = { subcategory: 'lessons' }
+  draw(<Sorted where={where} sort="likes" unanswered={0} canWrite posts={buildPostPage([post(5, 'Post 5')])} />)
+  const orders = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
+  expect(orders()).toHaveLength(4)
+  await userEvent.click(button('Unanswered'))
+  await waitFor(() => expect(bodies()).toEqual(['Post 4']))
+  expect(sent[0]?.query).toContain('unanswered=1')
+  expect([location.search, orders()]).toEqual(['?unanswered=1', ['Latest', 'Oldest first']])
+  expect(button('Unanswered').getAttribute('aria-pressed')).toBe('true')
+  await userEvent.click(button('Unanswered'))
+  await waitFor(() => expect(bodies()).toEqual(['Post 5']))
+  expect(location.search).toBe('')
+})

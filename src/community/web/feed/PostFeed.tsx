@@ -34,15 +34,16 @@ type Props = {
 export function PostFeed(props: Props) {
   const { where, sort = 'latest', initial, posted, onLatest, canWrite, delay = 1000, label = 'Posts' } = props
   const { empty = <EmptyState title="No posts yet." hint="What is said here shows up here." /> } = props
-  const [start] = useState(sort)
+  const order = `${sort} ${where.unanswered ?? false}`
+  const [start] = useState(order)
   const [hasMoved, setHasMoved] = useState(false)
   const [replyingTo, replyTo] = useState<number>()
   const lists = useLists()
   // what the page came with is old once the reader comes back from another order
   useEffect(() => {
-    if (sort !== start) setHasMoved(true)
-  }, [sort, start])
-  const posts = usePosts(where, sort, sort === start && !hasMoved ? initial : undefined)
+    if (order !== start) setHasMoved(true)
+  }, [order, start])
+  const posts = usePosts(where, sort, order === start && !hasMoved ? initial : undefined)
   const newPosts = useNewPosts(where, sort, posts.posts)
   useChangedPosts(posts.posts)
   useReadingPlace(where, sort, posts.posts)
@@ -64,7 +65,7 @@ export function PostFeed(props: Props) {
   const showNewPosts = () => {
     window.scrollTo({ top: 0 })
     isTaken.current = true
-    if (sort !== 'latest') onLatest?.()
+    if (sort !== 'latest' || where.unanswered) onLatest?.()
     else void lists.startOver()
   }
   return (

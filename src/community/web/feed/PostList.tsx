@@ -4,6 +4,7 @@ import { type Apart, useMember, usePage } from '../../../platform/web/pageContex
 import { withQueries } from '../../../platform/web/queries.tsx'
 import { Button } from '../../../ui/web/Button.tsx'
 import { FailedState } from '../../../ui/web/FailedState.tsx'
+import { glimpseOf } from '../../glimpse.ts'
 import { CommunityProvider, useCommunity } from '../community.ts'
 import { PostCard } from '../post/PostCard.tsx'
 import { PostSkeletons } from './PostSkeletons.tsx'
@@ -26,7 +27,10 @@ export function PostList({ posts: list, delay, empty, label }: Props) {
   if (!posts) return <PostSkeletons delay={delay} />
   if (posts.length === 0 && !hasNextPage) return empty
   const of = hasNextPage ? -1 : posts.length
-  const cards = posts.map((post, at) => ({ post, isOwn: post.user_id === me.id, place: at + 1, of }))
+  const cards = posts.map((post, at) => ({
+    ...{ post, isOwn: post.user_id === me.id, last: glimpseOf(post.comments[0]) },
+    ...{ place: at + 1, of },
+  }))
   return (
     <>
       <div
@@ -60,7 +64,7 @@ const LonePost = withQueries(function LonePost({ canWrite, ...card }: Card) {
   )
 })
 
-/** A closed card shows none of its comments, so whatever is written there leaves its markup as it is. */
+/** A closed card shows a glimpse of its last comment alone: whatever else is written there leaves its markup as it is. */
 const placeApart = (apart: Apart, { post, ...card }: Card): string =>
   apart('community/PostCard', LonePost, { post: { ...post, comments: [] }, ...card })
 

@@ -1,5 +1,6 @@
 import { SelectField } from '../../../ui/web/SelectField.tsx'
 import { type PostSort, postSorts } from '../../contract.ts'
+import { sortsOf } from '../../feed.ts'
 
 const LABELS: Record<PostSort, string> = {
   latest: 'Latest',
@@ -7,18 +8,19 @@ const LABELS: Record<PostSort, string> = {
   popular: 'Popular',
   likes: 'Most likes',
 }
-const options = postSorts.map((value) => ({ value, label: LABELS[value] }))
 
 /** The order that a text names; the latest first where it names none. */
 export const parseSort = (text: string | undefined): PostSort => postSorts.find((sort) => sort === text) ?? 'latest'
 
-export function SortSelect({ sort, onSort }: { sort: PostSort; onSort: (sort: PostSort) => void }) {
+type Props = { sort: PostSort; onSort: (sort: PostSort) => void; unanswered?: boolean }
+
+export function SortSelect({ sort, onSort, unanswered = false }: Props) {
   return (
-    <div className="w-40">
+    <div className="w-40 max-sm:w-36">
       <SelectField
         label="Sort posts by"
         hideLabel
-        options={options}
+        options={sortsOf(unanswered).map((value) => ({ value, label: LABELS[value] }))}
         value={sort}
         onChange={(event) => onSort(parseSort(event.target.value))}
       />

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { useAddressQuery } from '../../../platform/web/useAddressQuery.ts'
+import { chipClasses } from '../../../ui/chips.ts'
+import { EmptyState } from '../../../ui/web/EmptyState.tsx'
 import type { PostList, PostSort } from '../../contract.ts'
-import type { Where } from '../../feed.ts'
+import { sortWithin, type Where } from '../../feed.ts'
 import { PostFeed } from './PostFeed.tsx'
 import { parseSort, SortSelect } from './SortSelect.tsx'
 
@@ -9,6 +11,8 @@ type Props = {
   where: Where
   /** The order that the page was asked for, and its first posts. */
   sort: PostSort
+  /** 1 where the page was asked for the unanswered posts alone; a list without it has no such choice. */
+  unanswered?: number
   posts: PostList
   posted?: number | undefined
   canWrite: boolean
@@ -16,18 +20,49 @@ type Props = {
   empty?: ReactNode
 }
 
-const readSort = ({ sort }: Record<string, string>) => ({ sort: parseSort(sort) })
+type Query = { sort: PostSort; unanswered: number }
+const readQuery = ({ sort, unanswered }: Record<string, string>): Query => {
+  const isNarrowed = unanswered === '1'
+  return { sort: sortWithin(isNarrowed, parseSort(sort)), unanswered: isNarrowed ? 1 : 0 }
+}
+const MEANT: Query = { sort: 'latest', unanswered: 0 }
 
-/** A list of posts with the choice of its order, which the page's address keeps. */
-export function SortedFeed({ sort, posts, ...feed }: Props) {
-  const { query, go } = useAddressQuery<{ sort: PostSort }>({ sort }, readSort, { sort: 'latest' })
+/** A list of posts with the choice of its order, and of those that wait for an answer; the page's address keeps both. */
+export function SortedFeed({ where, sort, unanswered, posts, empty, ...feed }: Props) {
+  const { query, go } = useAddressQuery<Query>({ sort, unanswered: unanswered ?? 0 }, readQuery, MEANT)
+  const isNarrowed = query.unanswered === 1
+  const turn = () => go({ unanswered: isNarrowed ? 0 : 1, sort: sortWithin(!isNarrowed, query.sort) })
   return (
     <section aria-label="Posts">
-      <div className="mb-4 flex items-center justify-between gap-4">
+      <div className="mb-4 flex items-center gap-3">
         <h2 className="text-xl max-sm:sr-only">Posts</h2>
-        <SortSelect sort={query.sort} onSort={(chosen) => go({ sort: chosen })} />
+        {unanswered !== undefined && (
+          <button
+            type="button"
+            aria-pressed={isNarrowed}
+            title="Only posts that nobody has commented on"
+            onClick={turn}
+            className={`${chipClasses} sm:ml-auto`}
+          >
+            Unanswered
+          </button>
+        )}
+        <div className={unanswered === undefined ? 'ml-auto' : 'max-sm:ml-auto'}>
+          <SortSelect sort={query.sort} unanswered={isNarrowed} onSort={(chosen) => go({ sort: chosen })} />
+        </div>
       </div>
-      <PostFeed {...feed} sort={query.sort} initial={posts} onLatest={() => go({ sort: 'latest' })} />
+      <PostFeed
+        {...feed}
+        where={isNarrowed ? { ...where, unanswered: true } : where}
+        sort={query.sort}
+        initial={posts}
+        onLatest={() => go(MEANT)}
+        empty={isNarrowed ? ALL_ANSWERED : empty}
+      />
     </section>
   )
 }
+
+const ALL_ANSWERED = (
+  <EmptyState title="Every post has an answer." hint="Posts that nobody has commented on yet show up here." />
+)

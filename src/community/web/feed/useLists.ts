@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Post, PostList } from '../../contract.ts'
-import { changePost, withoutPost } from '../../feed.ts'
+import { changePost, type Where, withoutPost } from '../../feed.ts'
 import { ALL_LISTS, FIRST, type PostPages } from './usePosts.ts'
 
 /** What acts do to the lists of posts that a page holds. */
@@ -15,8 +15,13 @@ export function useLists() {
     removePost: (id: number) => change((pages) => withoutPost(pages, id)),
     /**
      * Reads the lists again from page 1, as far down as the reader has come: what they are looking at must not vanish.
+     * So a list of what is unanswered stays as it is: the post that they have just answered is no longer one of it.
      */
-    reload: () => queries.invalidateQueries({ queryKey: ALL_LISTS }),
+    reload: () =>
+      queries.invalidateQueries({
+        queryKey: ALL_LISTS,
+        predicate: ({ queryKey: [, where] }) => !(where as Where).unanswered,
+      }),
     /** Leaves page 1 alone and reads it again. */
     startOver: () => {
       queries.setQueriesData<PostPages>(

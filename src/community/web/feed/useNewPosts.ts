@@ -24,18 +24,22 @@ export function useNewPosts(where: Where, sort: PostSort, posts: readonly Post[]
   if (newer.shown !== shown) setNewer({ shown, count: 0 })
   const known = useRef<number>(undefined)
   known.current = Math.max(shown, known.current ?? 0)
-  const isMeasured = useRef(sort === 'latest')
+  const holdsAll = sort === 'latest' && !where.unanswered
+  const isMeasured = useRef(holdsAll)
 
   const look = async () => {
     const queryKey = postsKey(where, sort)
     if (queries.isFetching({ queryKey }) > 0 || queries.isMutating() > 0) return
     const fresh = await fetchPosts(where, sort)
     if (queries.isFetching({ queryKey }) > 0 || queries.isMutating() > 0) return
-    queries.setQueryData<PostPages>(queryKey, (data) => data && { ...data, pages: refreshed(data.pages, fresh, sort) })
+    queries.setQueryData<PostPages>(
+      queryKey,
+      (data) => data && { ...data, pages: refreshed(data.pages, fresh, holdsAll) },
+    )
     if (where.post !== undefined) return
     if (!isMeasured.current) {
-      // in the other orders the newest post may be on any page
-      const { data } = await fetchPosts(where, 'latest')
+      // in the other orders the newest post may be on any page, and among the unanswered on none
+      const { data } = await fetchPosts({ ...where, unanswered: false }, 'latest')
       known.current = Math.max(newestPost(data), known.current ?? 0)
       isMeasured.current = true
     }

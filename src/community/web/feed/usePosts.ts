@@ -13,12 +13,15 @@ export const postsKey = (where: Where, sort: contract.PostSort) => [...ALL_LISTS
 
 /** One page of a list, from the call that its kind of list has. */
 export function fetchPosts(where: Where, sort: contract.PostSort, place = FIRST, signal?: AbortSignal) {
-  const { subcategory, member, post, q } = where
+  const { subcategory, member, post, q, unanswered } = where
   const aborting = signal ? { signal } : {}
   if (q !== undefined) return call(contract.searchPosts, { query: { q, page: place.page }, ...aborting })
   if (member !== undefined)
     return call(contract.listMemberPosts, { params: { memberId: member }, query: { ...place, sort }, ...aborting })
-  return call(contract.listPosts, { query: { ...place, sort, subcategory, post_id: post }, ...aborting })
+  return call(contract.listPosts, {
+    query: { ...place, sort, subcategory, post_id: post, unanswered: unanswered ? 1 : undefined },
+    ...aborting,
+  })
 }
 
 /** A list of posts, page by page; `initial` is its first page where the server gave it. */

@@ -1,17 +1,19 @@
 import { MessageCircle } from 'lucide'
-import { type ComponentType, useRef, useState } from 'react'
+import { type ComponentType, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Body, LikeButton } from '../../../discussion/web/index.ts'
+import { Body, LikeButton, TeacherBadge } from '../../../discussion/web/index.ts'
 import { Timestamp } from '../../../platform/web/Timestamp.tsx'
 import { Avatar } from '../../../ui/web/Avatar.tsx'
 import { Button } from '../../../ui/web/Button.tsx'
 import { Icon } from '../../../ui/web/Icon.tsx'
 import { lazyComponent } from '../../../ui/web/lazyComponent.tsx'
 import type { Post } from '../../contract.ts'
+import type { Glimpse } from '../../glimpse.ts'
 import { spaceSlug } from '../../spaces.ts'
 import { AuthorLink } from '../AuthorLink.tsx'
 import { useCommunity } from '../community.ts'
 import { retainFocus } from '../retainFocus.ts'
+import { LastComment } from './LastComment.tsx'
 import { Likers } from './Likers.tsx'
 import { MediaGrid } from './MediaGrid.tsx'
 import { PostMenu } from './PostMenu.tsx'
@@ -24,6 +26,8 @@ type Props = {
   post: Post
   /** Whether the reader has written it. */
   isOwn: boolean
+  /** Its last comment, in a list. */
+  last?: Glimpse | undefined
   /** Its place in the list, and how many there are (-1: nobody knows yet), for screen readers. */
   place?: number
   of?: number
@@ -34,13 +38,19 @@ type Props = {
 }
 
 /** A post with all that can be seen and done below it. */
-export function PostCard({ post, isOwn, place, of, thread, onLeave }: Props) {
+export function PostCard({ post, isOwn, last, place, of, thread, onLeave }: Props) {
   const Thread = thread ?? LaterThread
   // drawn by itself on the server, it would not know the number that React gives it within the page
   const name = `post-${post.id}-author`
   const [isEditing, setIsEditing] = useState(false)
   const [isOpen, setIsOpen] = useState(thread !== undefined)
   const card = useRef<HTMLElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const openComments = () => {
+    flushSync(() => setIsOpen(true))
+    // the line that was pressed goes, and this button says that the comments are open
+    toggle.current?.focus()
+  }
   const stopEditing = () => {
     flushSync(() => setIsEditing(false))
     retainFocus(card.current)
@@ -68,26 +78,36 @@ export function PostCard({ post, isOwn, place, of, thread, onLeave }: Props) {
         <Body body={post.body} mentions={post.mentions} className="mt-3" />
       )}
       <MediaGrid media={post.media} />
-      <Actions post={post} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
+      <Actions post={post} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} toggle={toggle} />
       {isOpen && <Thread post={post} />}
+      {last && !isOpen && <LastComment of={last} onOpen={openComments} />}
     </article>
   )
 }
 
+/** The links of a byline; on touch each takes of the space around it what a finger needs, and nothing moves. */
+const ofByline = 'inline-block min-w-6 hover:underline'
+const below = 'touch:-mb-3 touch:pt-2 touch:pb-3'
+
 function Byline({ post, name }: { post: Post; name: string }) {
   return (
     <div className="min-w-0 flex-1">
-      <p id={name} className="font-medium leading-6 wrap-anywhere">
-        <AuthorLink author={post.user} className="inline-block min-w-6 hover:underline" />
+      <p className="flex flex-wrap items-center gap-x-2 font-medium leading-6 wrap-anywhere">
+        <span id={name}>
+          <AuthorLink author={post.user} className={`${ofByline} touch:-mt-4 touch:pt-4 touch:pb-1`} />
+        </span>
+        <TeacherBadge author={post.user} />
       </p>
       <p className="flex flex-wrap gap-x-1.5 text-muted text-sm leading-6">
-        <a href={`/member/community/post/${post.id}`} className="inline-block min-w-6 hover:underline">
+        <a href={`/member/community/post/${post.id}`} className={`${ofByline} ${below}`}>
           <Timestamp at={post.created_at} edited={post.edited} />
         </a>
-        <span aria-hidden="true">·</span>
+        <span aria-hidden="true" className="touch:pt-2">
+          ·
+        </span>
         <a
           href={`/member/community/space/${spaceSlug(post.subcategory)}`}
-          className="inline-block min-w-6 wrap-anywhere hover:underline"
+          className={`${ofByline} ${below} wrap-anywhere`}
         >
           {post.space}
         </a>
@@ -96,7 +116,9 @@ function Byline({ post, name }: { post: Post; name: string }) {
   )
 }
 
-function Actions({ post, isOpen, onToggle }: { post: Post; isOpen: boolean; onToggle: () => void }) {
+type ActionsProps = { post: Post; isOpen: boolean; onToggle: () => void; toggle: RefObject<HTMLButtonElement | null> }
+
+function Actions({ post, isOpen, onToggle, toggle }: ActionsProps) {
   const { canWrite } = useCommunity()
   const like = useLikePost(post)
   const { comments_count: count } = post
@@ -110,7 +132,14 @@ function Actions({ post, isOpen, onToggle }: { post: Post; isOpen: boolean; onTo
         canLike={canWrite}
       />
       <Likers post={post} />
-      <Button size="sm" variant="quiet" aria-expanded={isOpen} onClick={onToggle} className="ml-auto text-muted">
+      <Button
+        ref={toggle}
+        size="sm"
+        variant="quiet"
+        aria-expanded={isOpen}
+        onClick={onToggle}
+        className="ml-auto text-muted"
+      >
         <Icon of={MessageCircle} size={18} />
         {count === 1 ? '1 comment' : `${count} comments`}
       </Button>

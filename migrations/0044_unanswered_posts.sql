@@ -1,0 +1,2 @@
+CREATE INDEX "post_ranks_unanswered" ON "post_ranks" USING btree ("post_id") WHERE comments_count = 0;--> statement-breakpoint
+CREATE INDEX "post_ranks_space_unanswered" ON "post_ranks" USING btree ("subcategory","post_id") WHERE comments_count = 0;
