@@ -8,7 +8,7 @@ import {
   type Payments,
   settleBooking,
 } from '../src/booking/server/index.ts'
-import { liveShowsRoutes } from '../src/live-shows/server/index.ts'
+import { liveShowsRoutes, showTimes } from '../src/live-shows/server/index.ts'
 import { currentTime } from '../src/platform/server/clock.ts'
 import { inTransaction, type Transaction } from '../src/platform/server/database.ts'
 import { openTestAcademy } from './academy.ts'
@@ -63,7 +63,7 @@ export async function openBookingAcademy(env: Record<string, string> = {}, hours
       modules: [
         (app) => accountsRoutes(app, { onUserDeleted: forget(app.context), onLeaving: cancelForLeaver(app.context) }),
         (app) => liveShowsRoutes(app, { agendaSources: [listCalendarBookings] }),
-        (app) => bookingRoutes(app, { payments }),
+        (app) => bookingRoutes(app, { payments, busyTimes: showTimes }),
       ],
       render: ({ page }) => Buffer.from(JSON.stringify(page)),
     },
@@ -73,7 +73,7 @@ export async function openBookingAcademy(env: Record<string, string> = {}, hours
   const setHours = (values: Partial<Hours> = {}) =>
     admin.send('PUT', '/api/admin/booking/hours', { ...OPEN, ...hours, ...values })
   await setHours()
-  const settle = settleBooking(context)
+  const settle = settleBooking(context, showTimes)
 
   return {
     ...academy,
@@ -93,6 +93,7 @@ export async function openBookingAcademy(env: Record<string, string> = {}, hours
       const { reference = '', currency = 'USD', amountMinor = 6000 } = { ...order, ...values }
       return inTransaction(db, (tx) => settle.paid(tx, String(subject), { reference, currency, amountMinor }))
     },
+    isKept: settle.isKept,
     expire: (subject: number) => inTransaction(db, (tx) => settle.expired(tx, String(subject))),
   }
 }

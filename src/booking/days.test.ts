@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatNearDay } from './clock.ts'
-import { byDay, nextTimes } from './days.ts'
+import { byDay, nextTimes, partsOfDay } from './days.ts'
 
 const at = (day: string, ...hours: string[]) => hours.map((hour) => `2026-12-${day}T${hour}:00:00.000Z`)
 const next = (...times: string[]) => nextTimes(byDay(times, 'UTC'))
@@ -17,6 +17,20 @@ describe('the next free times', () => {
     expect(next(...at('01', '09'))).toEqual(at('01', '09'))
     expect(next()).toEqual([])
   })
+})
+
+it('the times of a day are by its parts on the reader’s clocks, and a part without any is left out', () => {
+  const [morning, noon, evening] = [at('01', '08', '11'), at('01', '12', '16'), at('01', '17', '23')]
+  expect(partsOfDay([...morning, ...noon, ...evening], 'UTC')).toEqual([
+    { name: 'Morning', times: morning },
+    { name: 'Afternoon', times: noon },
+    { name: 'Evening', times: evening },
+  ])
+  expect(partsOfDay(at('01', '11', '16'), 'Africa/Lagos')).toEqual([
+    { name: 'Afternoon', times: at('01', '11') },
+    { name: 'Evening', times: at('01', '16') },
+  ])
+  expect(partsOfDay([], 'UTC')).toEqual([])
 })
 
 it('a near day has its name, another one its date', () => {

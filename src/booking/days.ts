@@ -17,6 +17,22 @@ export function byDay(times: readonly string[], zone: string): ReadonlyMap<strin
   return days
 }
 
+/** Where the parts of a day begin, on the reader's clocks. */
+const PARTS = [
+  { name: 'Evening', from: '17:00' },
+  { name: 'Afternoon', from: '12:00' },
+  { name: 'Morning', from: '00:00' },
+] as const
+export type DayPart = { name: (typeof PARTS)[number]['name']; times: readonly string[] }
+
+/** The times of a day by the part in which they begin on the clocks of `zone`; parts without any are left out. */
+export function partsOfDay(times: readonly string[], zone: string): DayPart[] {
+  const wallClock = wallClockIn(zone)
+  const partOf = (time: string) => PARTS.find(({ from }) => (wallClock(time)?.time ?? '') >= from)?.name ?? 'Morning'
+  const parts = PARTS.map(({ name }) => ({ name, times: times.filter((time) => partOf(time) === name) }))
+  return parts.filter((part) => part.times.length > 0).reverse()
+}
+
 const DAYS_OFFERED = 3
 
 /**

@@ -70,7 +70,7 @@ export const isSameZone = (one: string, other: string): boolean => currentZone(o
 export const nameOfZone = (zone: string): string => currentZone(zone).replaceAll('_', ' ')
 
 /** 'Lagos' of 'Africa/Lagos': how people call the clocks of a zone. */
-export const zoneCity = (zone: string): string => nameOfZone(zone).split('/').at(-1) ?? zone
+const zoneCity = (zone: string): string => nameOfZone(zone).split('/').at(-1) ?? zone
 
 /** 'Berlin time'; UTC is called by its name. */
 export const zoneTime = (zone: string): string => (zone === 'UTC' ? zone : `${zoneCity(zone)} time`)

@@ -55,7 +55,7 @@ import {
   previewAddresses,
   roadmapOutline,
 } from '../../learning/server/index.ts'
-import { eventData, liveShowsFiles, liveShowsRoutes, placeNextShow } from '../../live-shows/server/index.ts'
+import { eventData, liveShowsFiles, liveShowsRoutes, placeNextShow, showTimes } from '../../live-shows/server/index.ts'
 import { messagesRoutes, placePinned } from '../../messages/server/index.ts'
 import { moderationRoutes } from '../../moderation/server/index.ts'
 import { notificationsRoutes, showNotifications } from '../../notifications/server/index.ts'
@@ -210,7 +210,7 @@ export function addModules(app: FastifyInstance, { billing, sandboxes } = openPa
   moderationRoutes(app, { things: reportedPosts, wake: streams.wake, markChanged: streams.markChanged })
   routineRoutes(app, routine)
   billingRoutes(app, billing, { firstOpened: firstOpened(context) })
-  bookingRoutes(app, { payments: bookingPayments(billing) })
+  bookingRoutes(app, { payments: bookingPayments(billing), busyTimes: showTimes })
   const inbox = teachingRoutes(app, {
     students: studentSources(context, { ...context, ...guidance }),
     inbox: inboxSources,

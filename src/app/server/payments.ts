@@ -8,6 +8,7 @@ import {
   startPayment,
 } from '../../billing/server/index.ts'
 import { type Payments, settleBooking } from '../../booking/server/index.ts'
+import { showTimes } from '../../live-shows/server/index.ts'
 import { openSandboxes, type Sandboxes } from '../../payment-sandbox/server/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Context } from '../../platform/server/context.ts'
@@ -15,7 +16,10 @@ import type { Context } from '../../platform/server/context.ts'
 export type OpenPayments = { billing: BillingContext; sandboxes: Sandboxes }
 
 /** Billing, and in demo mode the sandbox that stands in for providers without keys. */
-export function openPayments(context: Context, onOrder: OnOrder = { lesson: settleBooking(context) }): OpenPayments {
+export function openPayments(
+  context: Context,
+  onOrder: OnOrder = { lesson: settleBooking(context, showTimes) },
+): OpenPayments {
   const { sandboxes, standIns } = openSandboxes(context)
   return { billing: createBillingContext(context, { onOrder, standIns }), sandboxes }
 }

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { currentTime } from '../../platform/server/clock.ts'
 import type { Context } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
@@ -10,7 +11,7 @@ import { listFree } from './freeTimes.ts'
 import { storeHours } from './hours.ts'
 import { syncMeeting } from './meetingJob.ts'
 import { planReminders } from './reminders.ts'
-import { takeSlots } from './takeSlots.ts'
+import { takenFinder, takeSlots } from './takeSlots.ts'
 
 export type NewBooking = {
   userId: number
@@ -28,17 +29,20 @@ export type NewBooking = {
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
+type Given = { hours: Hours; drafts: readonly NewBooking[]; origin: string; busyTimes: SQL }
+
 /** Stores the host's hours and bookings in them, as a seeder has them; nobody gets a mail that it was booked. */
 export async function addBookings(
   tx: Transaction,
   { jobs, settings }: Pick<Context, 'jobs' | 'settings'>,
-  { hours, drafts, origin }: { hours: Hours; drafts: readonly NewBooking[]; origin: string },
+  { hours, drafts, origin, busyTimes }: Given,
 ): Promise<void> {
   await storeHours(tx, hours)
   const now = currentTime()
+  const findTaken = takenFinder(busyTimes)
   const paid = lessonPrice({ settings })
   for (const { nth, weeksAgo = 0, ...draft } of drafts) {
-    const free = (await listFree(tx, { kind: draft.kind, now }))[nth]
+    const free = (await listFree(tx, { kind: draft.kind, now, findTaken }))[nth]
     if (!free) continue
     const startsAt = new Date(free.getTime() - weeksAgo * WEEK_MS)
     const isOver = startsAt < now

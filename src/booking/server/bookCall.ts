@@ -29,13 +29,13 @@ export async function bookCall(
   if (!(await lockUser(tx, reader.id))) throw new AppError('unauthenticated', 'Please log in first.')
   const now = currentTime()
   await requireNone(tx, reader.id, now)
-  const startsAt = await chooseStart(tx, request, kind, now)
+  const startsAt = await chooseStart(context, tx, request, { kind, now })
   const person = { userId: reader.id, name: `${reader.firstName} ${reader.lastName}`.trim(), email: reader.email }
   const row = await insertBooking(tx, {
     ...{ ...person, kind, origin, startsAt, zone: request.timezone, focus: request.focus },
     ...{ state: 'confirmed', endsAt: bookingEnd(startsAt, kind), amountMinor: 0, currency: 'USD' },
   })
-  if (!(await takeSlots(tx, row, now))) throw await gone(tx, kind, startsAt, now)
+  if (!(await takeSlots(tx, row, now))) throw await gone(context, tx, startsAt, { kind, now })
   await announce(context, tx, row, 'confirmed')
   return row.id
 }

@@ -47,11 +47,11 @@ export function moveBooking(
     if (!canMove(asked(reader, as), booking, changeNoticeHours, now)) throw refusal(booking, changeNoticeHours)
     // its own half hours are free for it
     await freeSlots(tx, id)
-    const startsAt =
-      as === 'admin' ? await chooseAnyStart(tx, when, now) : await chooseStart(tx, when, booking.kind, now)
+    const sought = { kind: booking.kind, now }
+    const startsAt = as === 'admin' ? await chooseAnyStart(tx, when, now) : await chooseStart(context, tx, when, sought)
     if (startsAt.getTime() === booking.startsAt.getTime())
       throw new AppError('conflict', 'It begins at this time already.')
-    if (!(await takeSlots(tx, { ...booking, startsAt }, now))) throw await gone(tx, booking.kind, startsAt, now)
+    if (!(await takeSlots(tx, { ...booking, startsAt }, now))) throw await gone(context, tx, startsAt, sought)
     const moved = await changeBooking(tx, id, {
       startsAt,
       endsAt: bookingEnd(startsAt, booking.kind),

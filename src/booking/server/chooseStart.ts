@@ -3,12 +3,16 @@ import { AppError, invalidField } from '../../platform/errors.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import { dayOn, instantsAt } from '../../platform/server/zonedTime.ts'
 import type { BookingKind } from '../states.ts'
+import type { BookingContext } from './context.ts'
 import { listFree } from './freeTimes.ts'
-import { findHours, type HostHours } from './hours.ts'
+import { findHours } from './hours.ts'
 import { isOnGrid } from './slots.ts'
 
 /** A time on the clocks of `timezone`, and which instant is meant when they show it twice. */
 export type When = { date: string; time: string; timezone: string; starts_at?: string | undefined }
+
+type Taking = Pick<BookingContext, 'findTaken'>
+type Sought = { kind: BookingKind; now: Date }
 
 const NEXT = 5
 const NEXT_DAYS = 31
@@ -18,14 +22,19 @@ const NEXT_DAYS = 31
  * `starts_at` says which.
  * @throws AppError 'invalid' for a time that is none, 'conflict' with the next free times when it is not free
  */
-export async function chooseStart(tx: Transaction, when: When, kind: BookingKind, now: Date): Promise<Date> {
+export async function chooseStart(
+  { findTaken }: Taking,
+  tx: Transaction,
+  when: When,
+  { kind, now }: Sought,
+): Promise<Date> {
   const wanted = readWhen(when)
   const hours = await findHours(tx, { lock: true })
   for (const start of wanted) {
-    const free = await listFree(tx, { kind, now, from: dayOn(start, hours.zone), days: 1 }, hours)
+    const free = await listFree(tx, { findTaken, kind, now, from: dayOn(start, hours.zone), days: 1 }, hours)
     if (free.some((time) => time.getTime() === start.getTime())) return start
   }
-  throw await gone(tx, kind, wanted[0] ?? now, now)
+  throw await gone({ findTaken }, tx, wanted[0] ?? now, { kind, now })
 }
 
 /** The same for an admin, whom no hours and no notice bind. */
@@ -38,18 +47,18 @@ export async function chooseAnyStart(tx: Transaction, when: When, now: Date): Pr
 }
 
 /** Says that a time has gone, and names the next ones that are free. */
-export async function gone(tx: Transaction, kind: BookingKind, wanted: Date, now: Date): Promise<AppError> {
-  const hours = await findHours(tx)
-  const next = await nextFree(tx, hours, kind, wanted, now)
+export async function gone(context: Taking, tx: Transaction, wanted: Date, sought: Sought): Promise<AppError> {
+  const next = await nextFree(context, tx, wanted, sought)
   const fields = next.length > 0 ? { time: next.map((time) => time.toISOString()) } : undefined
   return new AppError('conflict', 'This time is no longer free. Please choose another one.', fields)
 }
 
-async function nextFree(tx: Transaction, hours: HostHours, kind: BookingKind, wanted: Date, now: Date) {
-  const from = dayOn(wanted, hours.zone)
-  const free = await listFree(tx, { kind, now, from, days: NEXT_DAYS }, hours)
+async function nextFree({ findTaken }: Taking, tx: Transaction, wanted: Date, sought: Sought) {
+  const hours = await findHours(tx)
+  const month = { ...sought, findTaken, days: NEXT_DAYS }
+  const free = await listFree(tx, { ...month, from: dayOn(wanted, hours.zone) }, hours)
   const later = free.filter((time) => time > wanted)
-  return (later.length > 0 ? later : await listFree(tx, { kind, now, days: NEXT_DAYS }, hours)).slice(0, NEXT)
+  return (later.length > 0 ? later : await listFree(tx, month, hours)).slice(0, NEXT)
 }
 
 function readWhen({ date, time, timezone, starts_at }: When): Date[] {

@@ -3,6 +3,7 @@ import type { Context } from '../../platform/server/context.ts'
 import { plansSection } from '../../settings/index.ts'
 import type { BookingKind } from '../states.ts'
 import type { Meetings } from './meetings/meetings.ts'
+import type { FindTaken } from './takeSlots.ts'
 
 /** A price to be paid once; `subject` comes back when it has been paid, or will not be. */
 export type Price = {
@@ -30,8 +31,8 @@ export type Payments = {
   refund: (reference: string) => Promise<void>
 }
 
-/** What the module works with; `meetings` answers null where nothing is set up that lessons could take place in. */
-export type BookingContext = Context & { payments: Payments; meetings: () => Meetings | null }
+/** What the module works with; `findTaken` reads what takes the host's time; `meetings` answers null where nothing is set up that lessons could take place in. */
+export type BookingContext = Context & { payments: Payments; meetings: () => Meetings | null; findTaken: FindTaken }
 
 /** What a lesson and a paid call cost, in minor units; paid once. */
 export function lessonPrice({ settings }: Pick<Context, 'settings'>): { amountMinor: number; currency: Currency } {

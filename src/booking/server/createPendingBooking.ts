@@ -51,13 +51,13 @@ async function reserveSlot(
   await expirePendingBookings(tx, userId)
   const now = currentTime()
   const pendingUntil = new Date(now.getTime() + PENDING_MINUTES * 60_000)
-  const startsAt = await chooseStart(tx, request, request.kind, now)
   const { name, email, focus, skillLevel, kind, provider, timezone: zone } = request
+  const startsAt = await chooseStart(context, tx, request, { kind, now })
   const row = await insertBooking(tx, {
     ...{ userId, kind, name, email, focus, skillLevel, provider, zone, origin, startsAt, pendingUntil },
     ...{ state: 'pending' as const, endsAt: bookingEnd(startsAt, kind), ...lessonPrice(context) },
   })
-  if (!(await takeSlots(tx, row, now))) throw await gone(tx, kind, startsAt, now)
+  if (!(await takeSlots(tx, row, now))) throw await gone(context, tx, startsAt, { kind, now })
   await planExpiry(context.jobs, tx, row.id, pendingUntil)
   return row
 }

@@ -6,19 +6,19 @@ import { isEarlyEnough } from '../rules.ts'
 import { type BookingKind, lengths } from '../states.ts'
 import { findHours, type HostHours } from './hours.ts'
 import { findOpenSlots, freeStarts } from './slots.ts'
-import { findTaken } from './takeSlots.ts'
+import type { FindTaken } from './takeSlots.ts'
 
 /** How many days a booking page begins with. */
 export const DAYS_SHOWN = 42
 /** Where nothing is free in them: how many days it begins with from the first that is. */
 const LATER_DAYS = 7
 
-type Wanted = { kind: BookingKind; now: Date; from?: string | undefined; days?: number }
+type Wanted = { kind: BookingKind; now: Date; from?: string | undefined; days?: number; findTaken: FindTaken }
 
 /** When something of this kind can begin, within the notice and the horizon that the host asks for. */
 export async function listFree(
   db: Queryable,
-  { kind, now, from, days = DAYS_SHOWN }: Wanted,
+  { kind, now, from, days = DAYS_SHOWN, findTaken }: Wanted,
   given?: HostHours,
 ): Promise<Date[]> {
   const hours = given ?? (await findHours(db))

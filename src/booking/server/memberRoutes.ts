@@ -23,7 +23,7 @@ const BOOK = { ...MEMBER, limit: { burst: 10, everySeconds: 30, acceptedOnly: tr
 
 /** What members book, move and cancel. */
 export function memberRoutes(app: FastifyInstance, context: BookingContext): void {
-  const { db } = context
+  const { db, findTaken } = context
   const present = async (row: BookingRow, reader: Reader) =>
     presentBooking(row, { id: reader.id, isAdmin: false }, await findHours(db), currentTime())
   const presentOwn = async (id: number, reader: Reader) => {
@@ -33,7 +33,7 @@ export function memberRoutes(app: FastifyInstance, context: BookingContext): voi
   }
 
   route(app, contract.listFreeTimes, MEMBER, ({ query: { kind, from, days } }) =>
-    presentFree(db, { kind, from, days, now: currentTime() }),
+    presentFree(db, { kind, from, days, findTaken, now: currentTime() }),
   )
 
   route(app, contract.bookMeeting, BOOK, async ({ reader, body, request, submission }) => {

@@ -38,12 +38,12 @@ const personOf = ({ firstName, lastName, email, placedLevel }: Reader) => ({
 
 /** What somebody who wants to book and pay begins with. */
 async function offerOf(context: BookingContext, kind: Exclude<BookingKind, 'discovery-call'>, reader: Reader) {
-  const { db, payments } = context
+  const { db, payments, findTaken } = context
   const now = currentTime()
   const { amountMinor: amount, currency } = lessonPrice(context)
   const hours = await findHours(db)
   const [free, pendingBooking] = await Promise.all([
-    presentFree(db, { kind, now }, hours),
+    presentFree(db, { kind, now, findTaken }, hours),
     findPending(db, reader.id, kind, now),
   ])
   return {
@@ -115,7 +115,8 @@ function schedulerPages(app: FastifyInstance, context: BookingContext): void {
   })
 
   page(app, OWN_DISCOVERY_CALL, { who: 'premium' }, async () => {
-    const free = await presentFree(context.db, { kind: 'discovery-call', now: currentTime() })
+    const { db, findTaken } = context
+    const free = await presentFree(db, { kind: 'discovery-call', now: currentTime(), findTaken })
     return shown(place(contract.schedulerScreen, { kind: 'discovery-call', free }), 'Book a discovery call')
   })
 }

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { adminRoutes } from './adminRoutes.ts'
 import type { BookingContext } from './context.ts'
@@ -10,10 +11,17 @@ import { memberRoutes } from './memberRoutes.ts'
 import { pages } from './pages.ts'
 import { handleRefunds } from './refund.ts'
 import { handleReminders } from './reminders.ts'
+import { takenFinder } from './takeSlots.ts'
 
-/** Every address and every job of this module. The `payments` that are passed in take and refund money. */
-export function bookingRoutes(app: FastifyInstance, { payments }: Pick<BookingContext, 'payments'>): void {
-  const context: BookingContext = { ...app.context, payments, meetings: followMeetings(app.context) }
+type Options = Pick<BookingContext, 'payments'> & { busyTimes: SQL }
+
+/**
+ * Every address and every job of this module. The `payments` that are passed in take and refund money; `busyTimes` is a
+ * statement of what else the host does, in which nothing can be booked: starts_at, ends_at.
+ */
+export function bookingRoutes(app: FastifyInstance, { payments, busyTimes }: Options): void {
+  const own = { payments, meetings: followMeetings(app.context), findTaken: takenFinder(busyTimes) }
+  const context: BookingContext = { ...app.context, ...own }
   handleExpiry(context)
   handleMeetings(context)
   handleMails(context)

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type BookingAcademy, bookAndPay, daysAhead, FORM, openBookingAcademy } from '../../../test/bookingAcademy.ts'
 import type { Client } from '../../../test/client.ts'
-import { settleBooking } from './settle.ts'
 import { bookings, takenSlots } from './tables.ts'
 
 let academy: BookingAcademy
@@ -155,7 +154,7 @@ describe('a payment that comes late', () => {
 
 describe('whether a payment is kept', () => {
   it('is said of the order that paid, and no more once the booking is cancelled or was refused', async () => {
-    const { isKept } = settleBooking(academy.context)
+    const { isKept } = academy
     const referenceOf = (id: number) =>
       academy.till.started.findLast(({ subject }) => subject === String(id))?.reference
     const asked = (id: number, reference = referenceOf(id) ?? '') => isKept(academy.db, String(id), reference)

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { currentTime } from '../../platform/server/clock.ts'
 import type { Queryable, Transaction } from '../../platform/server/database.ts'
 import type { Jobs } from '../../platform/server/job.ts'
@@ -12,15 +12,16 @@ import { syncMeeting } from './meetingJob.ts'
 import { type BookingRow, changeBooking, findBooking, lockBooking } from './queries.ts'
 import { planReminders } from './reminders.ts'
 import { bookings } from './tables.ts'
-import { takeSlots } from './takeSlots.ts'
+import { type FindTaken, takenFinder, takeSlots } from './takeSlots.ts'
 
 type Money = { reference: string; currency: string; amountMinor: number }
 
 /**
  * What becomes of a booking when its payment is known, within the caller's transaction; may be called twice.
- * `paid` answers whether the money is kept or to be given back; `refunded` is called when all of it has gone back.
+ * `paid` answers whether the money is kept or to be given back; `refunded` is called when all of it has gone back;
+ * `busyTimes` as bookingRoutes() has them.
  */
-export const settleBooking = ({ jobs }: { jobs: Jobs }) => ({
+export const settleBooking = ({ jobs }: { jobs: Jobs }, busyTimes: SQL, findTaken = takenFinder(busyTimes)) => ({
   isKept: async (db: Queryable, subject: string, reference: string): Promise<boolean> => {
     const booking = await findBooking(db, Number(subject))
     if (!booking?.paid || booking.orderReference !== reference) return false
@@ -31,7 +32,7 @@ export const settleBooking = ({ jobs }: { jobs: Jobs }) => ({
     if (!booking) return 'refund'
     if (booking.paid) return isPaidBy(booking, money.reference) ? 'kept' : 'refund'
     const isWhole = money.currency === booking.currency && money.amountMinor === booking.amountMinor
-    if (isWhole && (await hasSlot(tx, booking))) {
+    if (isWhole && (await hasSlot(tx, booking, findTaken))) {
       await confirm(jobs, tx, booking, money)
       return 'kept'
     }
@@ -68,7 +69,7 @@ const GIVEN_BACK = 'Its payment was given back.'
 const NOT_WHOLE = 'What was paid was not the price, so that nothing was booked.'
 
 /** Whether the slot is still theirs, or can be had again after it expired. */
-async function hasSlot(tx: Transaction, booking: BookingRow): Promise<boolean> {
+async function hasSlot(tx: Transaction, booking: BookingRow, findTaken: FindTaken): Promise<boolean> {
   const now = currentTime()
   // a hold may outlive the start of what can be booked without notice
   if (booking.state === 'pending') return booking.startsAt > now
@@ -76,7 +77,7 @@ async function hasSlot(tx: Transaction, booking: BookingRow): Promise<boolean> {
   await dropOwnHold(tx, booking)
   const hours = { ...(await findHours(tx, { lock: true })), minNoticeHours: 0 }
   const from = dayOn(booking.startsAt, hours.zone)
-  const free = await listFree(tx, { kind: booking.kind, now, from, days: 1 }, hours)
+  const free = await listFree(tx, { kind: booking.kind, now, from, days: 1, findTaken }, hours)
   const isFree = free.some((time) => time.getTime() === booking.startsAt.getTime())
   return isFree && (await takeSlots(tx, booking, now))
 }

@@ -9,6 +9,7 @@ const HALF_HOUR = 30 * 60_000
 const BERLIN = 'Europe/Berlin'
 const everyDay = (...ranges: Stretch[]) => Array.from({ length: 7 }, () => ranges)
 const hoursOf = (zone: string, week: Stretch[][], daysOff: string[] = []) => ({ zone, week, daysOff: new Set(daysOff) })
+const halfHours = (starts: Iterable<number>) => [...starts].map((from) => ({ from, to: from + HALF_HOUR }))
 const iso = (times: number[]) => times.map((time) => new Date(time).toISOString().slice(5, 16))
 
 describe('the half hours of a day', () => {
@@ -85,7 +86,7 @@ describe('what is shown as free', () => {
       fc.property(zone, day, ranges, length, fc.infiniteStream(fc.nat()), (host, from, week, slots, dice) => {
         const open = openSlots(hoursOf(host, everyDay(...week)), from, 2)
         const gone = new Set(open.filter(() => (dice.next().value ?? 0) % 3 === 0))
-        const free = freeStarts(open, gone, slots)
+        const free = freeStarts(open, halfHours(gone), slots)
         const isFree = (slot: number) => open.includes(slot) && !gone.has(slot)
         const wanted = open.filter((start) => slotsFrom(start, slots).every(isFree))
         expect(free).toEqual(wanted)
@@ -93,7 +94,7 @@ describe('what is shown as free', () => {
         // booked one after the other until nothing is left, no half hour is given away twice
         const given: number[] = []
         for (;;) {
-          const [next] = freeStarts(open, [...gone, ...given], slots)
+          const [next] = freeStarts(open, halfHours([...gone, ...given]), slots)
           if (next === undefined) break
           given.push(...slotsFrom(next, slots))
         }
@@ -132,7 +133,7 @@ describe('what is shown as free', () => {
         const week = everyDay({ from: '00:00', to: '24:00' })
         const before = openSlots(hoursOf('Asia/Kathmandu', week), from, 1)
         const booked = before[at % before.length] ?? 0
-        const free = freeStarts(openSlots(hoursOf('UTC', week), from, 2), [booked], 2)
+        const free = freeStarts(openSlots(hoursOf('UTC', week), from, 2), halfHours([booked]), 2)
         expect(free.every((start) => start >= booked + HALF_HOUR || start + 2 * HALF_HOUR <= booked)).toBe(true)
       }),
     )

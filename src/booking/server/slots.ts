@@ -70,13 +70,19 @@ function minutesOn(instant: number, zone: string): number {
   return hour * 60 + minute
 }
 
+/** From when until when the host has something else to do, in milliseconds since the epoch. */
+export type Span = { from: number; to: number }
+
 /**
- * Where something of `length` slots can begin: every half hour of it is open, none is taken, and none of what is taken
- * reaches into it, also when that was booked on a grid that began a quarter of an hour apart.
+ * Where something of `length` slots can begin: every half hour of it is open, and none reaches into what is taken, also
+ * when that was booked on a grid that began a quarter of an hour apart, or follows none. What only touches it is free.
  */
-export function freeStarts(open: readonly number[], taken: Iterable<number>, length: number): number[] {
+export function freeStarts(open: readonly number[], taken: Iterable<Span>, length: number): number[] {
   const free = new Set(open)
-  for (const slot of taken) for (const shift of [-QUARTER_MS, 0, QUARTER_MS]) free.delete(slot + shift)
+  for (const { from, to } of taken) {
+    const first = Math.floor((from - SLOT_MS) / QUARTER_MS) + 1
+    for (let quarter = first; quarter * QUARTER_MS < to; quarter++) free.delete(quarter * QUARTER_MS)
+  }
   return open.filter((start) => slotsFrom(start, length).every((slot) => free.has(slot)))
 }
 

@@ -1,33 +1,37 @@
-import { and, eq, gt, inArray, lt, lte, ne, not, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { prepared, type Queryable, type Transaction } from '../../platform/server/database.ts'
 import { type BookingKind, lengths, SLOT_MINUTES } from '../states.ts'
-import { slotsFrom } from './slots.ts'
+import { type Span, slotsFrom } from './slots.ts'
 import { bookings, takenSlots } from './tables.ts'
 
 const SLOT_MS = SLOT_MINUTES * 60_000
 
-const findBetween = prepared((db) => {
-  const { placeholder } = sql
-  const expired = and(eq(bookings.state, 'pending'), lte(bookings.pendingUntil, placeholder('now')))
-  return db
-    .select({ startsAt: takenSlots.startsAt })
-    .from(takenSlots)
-    .innerJoin(bookings, eq(bookings.id, takenSlots.bookingId))
-    .where(
-      and(
-        gt(takenSlots.startsAt, placeholder('after')),
-        lt(takenSlots.startsAt, placeholder('to')),
-        not(sql`coalesce(${expired}, false)`),
-      ),
-    )
-    .prepare('find_taken_slots')
-})
+/** What is taken of which a part lies between two instants. */
+export type FindTaken = (db: Queryable, from: Date, to: Date, now: Date) => Promise<Span[]>
 
-/** Half hours that somebody has of which a part lies between two instants; holds that have run out count no more. */
-export async function findTaken(db: Queryable, from: Date, to: Date, now: Date): Promise<number[]> {
-  const after = new Date(from.getTime() - SLOT_MS)
-  const rows = await findBetween(db).execute({ after, to, now })
-  return rows.map(({ startsAt }) => startsAt.getTime())
+const milliseconds = (column: string) => sql<number>`(extract(epoch from ${sql.raw(column)}) * 1000)::float8`
+
+/**
+ * Reads what is taken: half hours that somebody has, holds that have run out left out, and `busyTimes`, a statement of
+ * what else the host does (starts_at, ends_at), which other modules know. Both are one question.
+ */
+export function takenFinder(busyTimes: SQL): FindTaken {
+  const [from, to, now] = ['from', 'to', 'now'].map((name) => sql`${sql.placeholder(name)}::timestamptz`)
+  const slot = sql.raw(`interval '${SLOT_MINUTES} minutes'`)
+  const find = prepared((db) =>
+    db
+      .select({ from: milliseconds('starts_at'), to: milliseconds('ends_at') })
+      .from(
+        sql`(select s.starts_at, s.starts_at + ${slot} as ends_at
+          from taken_slots s join bookings b on b.id = s.booking_id
+          where s.starts_at > ${from} - ${slot}
+            and (b.state <> 'pending' or b.pending_until is null or b.pending_until > ${now})
+          union all (${busyTimes})) taken`,
+      )
+      .where(sql`starts_at < ${to} and ends_at > ${from}`)
+      .prepare('find_taken_times'),
+  )
+  return (db, from, to, now) => find(db).execute({ from, to, now })
 }
 
 const touching = (from: Date, to: Date) =>

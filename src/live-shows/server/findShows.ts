@@ -7,6 +7,13 @@ import { liveShows } from './tables.ts'
 
 const end = sql`${liveShows.startTime} + make_interval(mins => ${liveShows.durationMinutes})`
 
+/**
+ * When shows are, but for those that are cancelled, for statements about the teacher's time: starts_at, ends_at.
+ * Spec silent: whoever hosts it; lessons have one host, and a show is the whole academy's.
+ */
+export const showTimes = sql`select ${liveShows.startTime} as starts_at, ${end} as ends_at from ${liveShows}
+  where ${liveShows.deletedAt} is null`
+
 /** Shows that are ahead, on, or recorded, by the letters of their titles, the latest first, with where each leads. */
 export async function findShows(db: Queryable, reader: { premium: boolean }, q: string, most: number) {
   const isOver = sql<boolean>`${end} <= now()`

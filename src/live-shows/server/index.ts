@@ -1,7 +1,7 @@
 export { addShows, type NewShow } from './addShows.ts'
 export type { ShowAnnouncer, ShowChange } from './announceShows.ts'
 export { eventData } from './eventData.ts'
-export { findShows, listShowsBetween } from './findShows.ts'
+export { findShows, listShowsBetween, showTimes } from './findShows.ts'
 export { assignPicture, liveShowsFiles, SHOW_PICTURE } from './picture.ts'
 export { placeNextShow } from './placeNextShow.ts'
 export { findRecordings, listRecordings } from './recordings.ts'

@@ -1,6 +1,7 @@
 import { everyone } from '../../../../demo/members.ts'
 import type { Hours, NewBooking } from '../../../booking/server/index.ts'
 import { addBookings } from '../../../booking/server/index.ts'
+import { showTimes } from '../../../live-shows/server/index.ts'
 import type { Context } from '../../../platform/server/context.ts'
 import type { Transaction } from '../../../platform/server/database.ts'
 import { academyOrigin } from '../../../platform/server/origin.ts'
@@ -71,5 +72,9 @@ export async function seedBookings(tx: Transaction, { jobs, settings, config }: 
     if (!person || !userId) return []
     return [{ ...draft, userId, name: `${person.first_name} ${person.last_name}`, email: person.email }]
   })
-  await addBookings(tx, { jobs, settings }, { hours: HOURS, drafts, origin: academyOrigin(config) })
+  await addBookings(
+    tx,
+    { jobs, settings },
+    { hours: HOURS, drafts, origin: academyOrigin(config), busyTimes: showTimes },
+  )
 }

@@ -15,8 +15,8 @@ type Props = {
 const base =
   'relative flex h-11 w-full items-center justify-center rounded-control text-sm tabular-nums transition-colors ' +
   'focus-visible:outline-offset-0'
-const open = 'border border-edge bg-surface font-semibold text-ink hover:border-accent hover:bg-accent-soft'
-const taken = 'bg-accent font-semibold text-accent-ink'
+const open = 'border border-transparent bg-accent-soft font-semibold text-accent hover:border-accent'
+const taken = 'bg-accent font-semibold text-accent-ink shadow-soft'
 const shut = 'cursor-default text-muted'
 
 /** A day of the calendar; one without free times can be reached and not chosen. */

@@ -66,12 +66,17 @@ export function FreeDays({ free, chosen, onChoose, takesFocus = false }: Props) 
         </div>
       )}
       {!failure && (
-        <p className="min-h-10 px-2 pt-1 text-muted text-sm">
-          {isLoading
-            ? 'Looking for free times...'
-            : count === 0
-              ? 'Nothing is free in this month. Look at the next one.'
-              : 'Bold days have free times.'}
+        <p className="flex min-h-10 items-center gap-2 px-2 pt-1 text-muted text-sm">
+          {isLoading ? (
+            'Looking for free times...'
+          ) : count === 0 ? (
+            'Nothing is free in this month. Look at the next one.'
+          ) : (
+            <>
+              <span aria-hidden="true" className="size-4 shrink-0 rounded-[4px] bg-accent-soft ring-1 ring-accent/40" />
+              Bold days have free times.
+            </>
+          )}
         </p>
       )}
       <LiveRegion>

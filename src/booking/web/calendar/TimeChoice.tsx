@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { formatClock, wallClockText } from '../../../platform/clocks.ts'
+import { formatClock } from '../../../platform/clocks.ts'
 import { usePage } from '../../../platform/web/pageContext.ts'
-import { zoneCity } from '../../../platform/zoneNames.ts'
 import { FieldError } from '../../../ui/web/FieldFrame.tsx'
+import { partsOfDay } from '../../days.ts'
 import { ZoneNote } from './ZoneNote.tsx'
 
 type Props = {
@@ -15,11 +15,12 @@ type Props = {
 }
 
 const chip =
-  'relative flex min-h-11 flex-col items-center justify-center rounded-control border border-line bg-surface px-1 py-1.5 ' +
-  'text-center transition-colors hover:border-edge has-checked:border-accent has-checked:bg-accent-soft ' +
-  'has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2'
+  'relative flex min-h-11 items-center justify-center rounded-control border border-edge bg-surface px-1 font-medium ' +
+  'text-sm tabular-nums transition-colors hover:border-accent hover:bg-accent-soft has-checked:border-accent ' +
+  'has-checked:bg-accent has-checked:text-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-focus ' +
+  'has-focus-visible:outline-offset-2'
 
-/** The free times of a day on the reader's clocks, with the host's beside them where those say something else. */
+/** The free times of a day on the reader's clocks, by the parts of that day. */
 export function TimeChoice({ times, zone, hostZone, value, onChange, error }: Props) {
   const { locale } = usePage()
   const id = useId()
@@ -29,26 +30,28 @@ export function TimeChoice({ times, zone, hostZone, value, onChange, error }: Pr
       className="min-w-0"
       aria-describedby={error ? `${id}error ${id}zone` : `${id}zone`}
     >
-      <legend className="mb-1.5 font-medium text-sm">Time</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2">
-        {times.map((time) => (
-          <label key={time} className={chip}>
-            <input
-              type="radio"
-              name={`${id}time`}
-              data-time={time}
-              value={time}
-              checked={time === value}
-              onChange={() => onChange(time)}
-              className="absolute inset-0 opacity-0"
-            />
-            <span className="font-medium text-sm tabular-nums">{formatClock(time, zone, locale)}</span>{' '}
-            {differ(time, zone, hostZone) && (
-              <span className="text-muted text-xs tabular-nums">
-                {formatClock(time, hostZone, locale)} {zoneCity(hostZone)}
-              </span>
-            )}
-          </label>
+      <legend className="font-medium text-sm">Time</legend>
+      <div className="grid gap-4 pt-1.5 empty:hidden">
+        {partsOfDay(times, zone).map((part) => (
+          <fieldset key={part.name} className="min-w-0">
+            <legend className="mb-1.5 text-muted text-xs">{part.name}</legend>
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2">
+              {part.times.map((time) => (
+                <label key={time} className={chip}>
+                  <input
+                    type="radio"
+                    name={`${id}time`}
+                    data-time={time}
+                    value={time}
+                    checked={time === value}
+                    onChange={() => onChange(time)}
+                    className="absolute inset-0 opacity-0"
+                  />
+                  {formatClock(time, zone, locale)}
+                </label>
+              ))}
+            </div>
+          </fieldset>
         ))}
       </div>
       {times.length === 0 && (
@@ -58,9 +61,4 @@ export function TimeChoice({ times, zone, hostZone, value, onChange, error }: Pr
       <ZoneNote id={`${id}zone`} zone={zone} hostZone={hostZone} />
     </fieldset>
   )
-}
-
-function differ(time: string, zone: string, hostZone: string): boolean {
-  const [here, there] = [wallClockText(time, zone), wallClockText(time, hostZone)]
-  return here?.time !== there?.time || here?.date !== there?.date
 }

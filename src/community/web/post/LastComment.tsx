@@ -10,7 +10,8 @@ export const LastComment = ({ of, onOpen }: { of: Glimpse; onOpen: () => void })
   >
     <Avatar firstName={of.first_name} lastName={of.last_name} src={of.passport} size={24} lazy />
     <span className="min-w-0 flex-1 truncate">
-      <span className="sr-only">Last comment:</span> <span className="font-medium">{of.first_name}</span> <span className="text-muted">{of.words}</span>
+      <span className="sr-only">Last comment:</span> <span className="font-medium">{of.first_name}</span>{' '}
+      <span className="text-muted">{of.words}</span>
     </span>
   </button>
 )

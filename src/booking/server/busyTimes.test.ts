@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type BookingAcademy, bookAndPay, daysAhead, openBookingAcademy } from '../../../test/bookingAcademy.ts'
+import type { Client } from '../../../test/client.ts'
+
+let academy: BookingAcademy
+let client: Client
+beforeAll(async () => {
+  academy = await openBookingAcademy()
+  client = await academy.newMember()
+})
+afterAll(() => academy.close())
+afterEach(() => academy.db.execute(sql`delete from live_shows`))
+
+const at = (hour: number, minute = 0) => new Date(daysAhead(3, hour).getTime() + minute * 60_000)
+/** A show from one time to another, on the clocks of UTC. */
+const show = async (from: Date, minutes: number, cancelled = false) => {
+  await academy.db.execute(sql`insert into live_shows (title, start_time, duration_minutes, deleted_at)
+    values ('A show', ${from.toISOString()}, ${minutes}, ${cancelled ? new Date().toISOString() : null})`)
+}
+const isFree = async (start: Date, kind = 'lesson') => {
+  const from = start.toISOString().slice(0, 10)
+  const { body } = await client.get(`/api/booking/free-times?kind=${kind}&from=${from}&days=2`)
+  return (body.times as string[]).includes(start.toISOString())
+}
+
+describe('while a live show is on', () => {
+  it('nothing is free, and what only touches it is', async () => {
+    await show(at(10), 60)
+    // a lesson takes an hour
+    expect(await Promise.all([at(9), at(9, 30), at(10), at(10, 30), at(11)].map((time) => isFree(time)))).toEqual([
+      ...[true, false, false, false, true],
+    ])
+    const calls = [at(9, 30), at(10), at(10, 30), at(11)].map((time) => isFree(time, 'discovery-call'))
+    expect(await Promise.all(calls)).toEqual([true, false, false, true])
+    const refused = await academy.book(client, at(10))
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'This time is no longer free. Please choose another one.',
+    ])
+    expect(refused.body.errors.time).not.toContain(at(10, 30).toISOString())
+    expect(refused.body.errors.time).toContain(at(11).toISOString())
+  })
+
+  it('half hours count from the first minute to the last that it takes of them', async () => {
+    await show(at(12, 20), 15)
+    const calls = [at(11, 30), at(12), at(12, 30), at(13)].map((time) => isFree(time, 'discovery-call'))
+    expect(await Promise.all(calls)).toEqual([true, false, false, true])
+  })
+
+  it('two at once take no more than both, and a cancelled one takes nothing', async () => {
+    await show(at(10), 60)
+    await show(at(10, 30), 60)
+    await show(at(13), 60, true)
+    expect(await Promise.all([at(9), at(10), at(11), at(11, 30), at(13)].map((time) => isFree(time)))).toEqual([
+      ...[true, false, false, true, true],
+    ])
+  })
+
+  it('what was booked before stays, and can’t be moved into the show', async () => {
+    const { id } = await bookAndPay(academy, client, at(9))
+    await show(at(9), 60)
+    await show(at(14), 60)
+    const move = (time: Date) =>
+      client.send('POST', `/api/member/bookings/${id}/move`, {
+        ...{ date: time.toISOString().slice(0, 10), time: time.toISOString().slice(11, 16), timezone: 'UTC' },
+      })
+    expect((await move(at(14))).status).toBe(409)
+    const own = (await client.get('/api/member/bookings')).body.data as { id: number }[]
+    expect(own.find((booking) => booking.id === id)).toMatchObject({
+      ...{ state: 'confirmed', starts_at: at(9).toISOString() },
+    })
+    expect((await move(at(15))).status).toBe(200)
+  })
+
+  it('a slot that ran out and is paid late is not had again', async () => {
+    const held = await academy.book(client, at(16))
+    const { id } = held.body.booking
+    await academy.expire(id)
+    await show(at(16), 30)
+    expect(await academy.pay(id)).toBe('refund')
+  })
+})
