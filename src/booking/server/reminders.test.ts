@@ -70,7 +70,13 @@ describe('reminders', () => {
     await bookAndPay(academy, client, start, { name: 'Reminded Three' })
     await bookAndPay(academy, client, late, { name: 'Reminded Four' })
     const another = new JobQueue(academy.database, () => {})
-    const context = { ...academy.context, jobs: another, payments: openTill().payments, meetings: () => null }
+    const context = {
+      ...academy.context,
+      jobs: another,
+      payments: openTill().payments,
+      meetings: () => null,
+      findTaken: async () => [],
+    }
     for (const handle of [handleReminders, handleMails, handleMeetings, handleExpiry]) handle(context)
     await runJobs(academy.database, another, { now: prior(start, 24 * HOUR) })
     expect(sent('Tomorrow', 'Reminded Three')).toBe(2)
