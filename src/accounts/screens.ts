@@ -1,6 +1,7 @@
 import { screen } from '../platform/contract.ts'
 import type { FieldErrors } from '../platform/errors.ts'
 import type { Level } from './levels.ts'
+import type { ProfilePart } from './profileParts.ts'
 
 /** What an entry form is shown with: what was typed (never a password) and why it was refused. */
 export type FormState = { values: Record<string, string>; errors: FieldErrors; message: string | null }
@@ -30,6 +31,8 @@ export const resetPasswordScreen = screen<{
 }>('accounts/ResetPassword')
 export const deadLinkScreen = screen<{ purpose: 'reset' | 'verify' }>('accounts/DeadLink')
 export const verifiedScreen = screen<{ email: string; signedIn: boolean }>('accounts/Verified')
+/** The parts of the profile in their order. */
+export const profileIndexScreen = screen<{ parts: ProfilePart[] }>('accounts/ProfileIndex')
 export const profileScreen = screen<Profile>('accounts/Profile')
 /** The settings of a login, below what other modules show on the profile. */
 export const securityScreen = screen<Security>('accounts/Security')

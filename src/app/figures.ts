@@ -2,7 +2,7 @@ import type { Level } from '../accounts/index.ts'
 import { planTitle } from '../billing/index.ts'
 import type { TierNames } from '../platform/academy.ts'
 
-/** What the admins' first page shows; days and weeks are those of UTC, months those of the academy's zone. */
+/** What the admins' first page shows; weeks are those of UTC, days and months those of the academy's zone. */
 export type Figures = {
   members: { total: number; weeks: { week: string; members: number }[] }
   plans: { tier: 'standard' | 'premium'; duration: 'monthly' | 'yearly' | null; members: number }[]

@@ -38,3 +38,6 @@ export function changeAddress(plan: number | null, next: string | null): string 
   const query = [plan && `plan=${plan}`, plan && next && `next=${encodeURIComponent(next)}`].filter(Boolean).join('&')
   return `/member/profile${query ? `?${query}` : ''}#membership`
 }
+
+/** What a member's profile shows of their plan. */
+export const MEMBERSHIP_PART = { id: 'membership', title: 'Plan and payments' }

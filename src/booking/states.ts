@@ -28,3 +28,6 @@ export const lengths: Readonly<Record<BookingKind, { minutes: number; slots: num
 
 export const meetingDrivers = ['link', 'zoom', 'jitsi'] as const
 export type MeetingDriver = (typeof meetingDrivers)[number]
+
+/** What a member's profile shows of their bookings. */
+export const BOOKINGS_PART = { id: 'bookings', title: 'Lessons and calls' }

@@ -42,3 +42,6 @@ export const nearest = (levels: readonly CertificateProgress[]): CertificateProg
   levels
     .filter(({ done, total, certificate }) => done > 0 && done < total && !certificate)
     .sort((a, b) => a.total - a.done - (b.total - b.done))[0]
+
+/** What a member's profile shows of their certificates. */
+export const CERTIFICATES_PART = { id: 'certificates', title: 'Certificates' }

@@ -21,9 +21,10 @@ export const Student = z.object({
   level: z.nullable(z.enum(levels)),
   joined_at: z.string(),
   last_seen_at: z.nullable(z.string()),
-  /** When they last completed a lesson, and how many they have completed. */
+  /** When they last completed a lesson, and how many of those that there are for them. */
   last_step_at: z.nullable(z.string()),
   lessons_done: z.int(),
+  lessons_total: z.int(),
   /** Since when something of theirs has been in the inbox; null where nothing is. */
   waiting_since: z.nullable(z.string()),
   /** Where the oldest of it is answered. */

@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { type PlacedScreen, place } from '../../platform/document.ts'
+import { type PlacedScreen, place, placeStill } from '../../platform/document.ts'
 import type { Reader } from '../../platform/reader.ts'
 import { readSessionToken } from '../../platform/server/identity.ts'
 import { page } from '../../platform/server/page.ts'
-import { profileScreen, securityScreen } from '../screens.ts'
+import { type ProfilePart, profileIndex } from '../profileParts.ts'
+import { profileIndexScreen, profileScreen, securityScreen } from '../screens.ts'
 import { nextAddress } from './entryPages.ts'
 import { findAccount, listPlans } from './queries.ts'
 import { readSecondFactor } from './second-factor/setUp.ts'
 import { listSessions } from './sessions.ts'
 
 /** What another module shows on a member's own profile, between the account and how one logs in. */
-export type ProfileSection = (reader: Reader) => Promise<PlacedScreen>
+export type ProfileSection = ProfilePart & { place: (reader: Reader) => Promise<PlacedScreen> }
 
 export function profilePage(app: FastifyInstance, sections: readonly ProfileSection[]): void {
   const { db, config } = app.context
@@ -20,7 +21,7 @@ export function profilePage(app: FastifyInstance, sections: readonly ProfileSect
       listPlans(db, reader.id),
       listSessions(db, reader.id, readSessionToken(request)),
       readSecondFactor(db, reader.id),
-      Promise.all(sections.map((section) => section(reader))),
+      Promise.all(sections.map((section) => section.place(reader))),
     ])
     const data = {
       first_name: reader.firstName,
@@ -44,7 +45,12 @@ export function profilePage(app: FastifyInstance, sections: readonly ProfileSect
     return {
       title: 'Your profile',
       frame: 'app',
-      screens: [place(profileScreen, data), ...others, place(securityScreen, security)],
+      screens: [
+        placeStill(profileIndexScreen, { parts: profileIndex(sections.map(({ id, title }) => ({ id, title }))) }),
+        place(profileScreen, data),
+        ...others,
+        place(securityScreen, security),
+      ],
     }
   })
 }

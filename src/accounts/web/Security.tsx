@@ -3,6 +3,7 @@ import type { PropsOf } from '../../platform/contract.ts'
 import type { securityScreen } from '../screens.ts'
 import { LeavingSection } from './profile/LeavingSection.tsx'
 import { PasswordSection } from './profile/PasswordSection.tsx'
+import { ProfileColumn } from './profile/ProfileColumn.tsx'
 import { SessionsSection } from './profile/SessionsSection.tsx'
 import { TwoStepSection } from './profile/TwoStepSection.tsx'
 
@@ -13,12 +14,12 @@ export default function Security(security: PropsOf<typeof securityScreen>) {
   const onlyThisSession = () => setSessions(sessions.filter((session) => session.current))
   return (
     <div className="page pb-8 sm:pb-12">
-      <div className="hairlines max-w-4xl border-line border-t">
+      <ProfileColumn below>
         <PasswordSection email={email} />
         <TwoStepSection state={second_factor} next={next} onSwitchedOn={onlyThisSession} />
         <SessionsSection sessions={sessions} onEnded={onlyThisSession} />
         <LeavingSection deletionAt={deletion_at} onAsked={onlyThisSession} />
-      </div>
+      </ProfileColumn>
     </div>
   )
 }

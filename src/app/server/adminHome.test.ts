@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
 import { OPEN } from '../../../test/bookingAcademy.ts'
@@ -12,6 +13,7 @@ import { addLessons, addProgress, countCompletions, findStops } from '../../lear
 import { lessonVisits } from '../../learning/server/tables.ts'
 import { messages } from '../../messages/server/tables.ts'
 import { inTransaction } from '../../platform/server/database.ts'
+import { dayOn } from '../../platform/server/zonedTime.ts'
 import { findTodo } from './todo.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -139,6 +141,16 @@ describe('the figures', () => {
     expect(await findStops(db)).toEqual([{ id: b, title: 'B', category: 'C', level: 'beginner', members: 2 }])
     await countAnew()
     expect((await admin.page('/admin')).text).toContain(`/member/course/beginner?lesson=${b}`)
+  })
+
+  it('count lessons by the days of the academy’s zone, also where tomorrow has begun', async () => {
+    const zone = 'Pacific/Kiritimati'
+    await academy.db.execute(sql`insert into settings (section, version, value)
+      values ('place', 1, ${JSON.stringify({ time_zone: zone, currency: 'EUR' })}::jsonb)`)
+    const days = await countCompletions(academy.db)
+    await academy.db.execute(sql`delete from settings where section = 'place'`)
+    expect([days.length, days.at(-1)?.day]).toEqual([30, dayOn(new Date(), zone)])
+    expect(days.filter(({ lessons }) => lessons > 0)).toEqual([{ day: dayOn(ago(3), zone), lessons: 2 }])
   })
 
   it('are read by one query, however long it takes to count them, beside two of the checklist, three of the inbox, eight of the day and one of the bell', async () => {

@@ -11,7 +11,7 @@ import { activityRoutes } from '../../activity/server/index.ts'
 import { attachmentsRoutes } from '../../attachments/server/index.ts'
 import {
   billingRoutes,
-  placeMembership,
+  membershipSection,
   placePricing,
   pricesData,
   providerStates,
@@ -154,11 +154,7 @@ export function addModules(app: FastifyInstance, { billing, sandboxes } = openPa
     onLeaving: letGo(app),
     onStaying: resumeForReturner(context.jobs),
     personalData,
-    profileSections: [
-      (reader) => placeMembership(context, reader),
-      bookingsSection(context),
-      certificatesSection(context),
-    ],
+    profileSections: [membershipSection(context), bookingsSection(context), certificatesSection(context)],
   })
   const [gates, quiz] = [learningGates(context), quizGate(context)]
   const classes = classSources(context)

@@ -11,6 +11,7 @@ import {
   findNextLesson,
   findSteps,
   hasStepSince,
+  lessonsSince,
   lessonTitles,
   listMemberCertificates,
   listMemberClasses,
@@ -28,7 +29,7 @@ import { listPlayedPieces } from './routineSources.ts'
 
 /** What the modules know of a member, for the teacher's list and page of students. */
 export const studentSources = (context: Context, guidance: GuidanceContext): StudentSources => ({
-  ...{ hasStepSince, findSteps, cancelling: cancellingMembers, renewing: renewingMembers },
+  ...{ hasStepSince, lessonsSince, findSteps, cancelling: cancellingMembers, renewing: renewingMembers },
   roadmap: (whom) => readDraft(guidance, whom),
   plan: (whom) => readPlan(guidance, whom, whom.now),
   progress: (db, { asking }) => countLessons(db, asking),

@@ -7,7 +7,7 @@ export { refundOrder, refusalFor, startPayment } from './checkout/startPayment.t
 export { type BillingContext, createBillingContext, type OnOrder } from './context.ts'
 export { leaversOf, recurringOf, subscribersAt } from './figures.ts'
 export { cancellingMembers, lateMembers, listMemberPayments, renewingMembers } from './memberPayments.ts'
-export { placeMembership } from './pages.ts'
+export { membershipSection } from './pages.ts'
 export { findProviderStates, providerStates } from './providerStates.ts'
 export type { StandIns } from './providers/openProviders.ts'
 export { CHECKOUT_ORIGINS, sellingOf } from './providers/openProviders.ts'

@@ -14,8 +14,12 @@ export async function monthIncome(db: Db, now: Date): Promise<MonthIncome[]> {
   ])
   const sumIn = (lines: typeof charged, of: string, currency: string): number =>
     lines.find((line) => line.month === of && line.currency === currency)?.amountMinor ?? 0
+  const incomeOf = (of: string, currency: string) => ({
+    charged: sumIn(charged, of, currency),
+    entered: sumIn(entered, of, currency),
+  })
   return [...new Set([...charged, ...entered].map(({ currency }) => currency))].sort().map((currency) => ({
-    ...{ month, currency, charged: sumIn(charged, month, currency), entered: sumIn(entered, month, currency) },
-    before: sumIn(charged, before, currency) + sumIn(entered, before, currency),
+    ...{ month, currency, ...incomeOf(month, currency) },
+    before: incomeOf(before, currency),
   }))
 }

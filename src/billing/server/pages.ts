@@ -159,10 +159,12 @@ function outcomeOf({ settings }: BillingContext, order: Order, { first, left, go
 }
 
 /** A member's plan and payments, as a section of their profile. */
-export async function placeMembership(
-  context: Pick<Context, 'db' | 'settings'>,
-  reader: Reader,
-): Promise<PlacedScreen> {
+export const membershipSection = (context: Pick<Context, 'db' | 'settings'>) => ({
+  ...MEMBERSHIP_PART,
+  place: (reader: Reader) => placeMembership(context, reader),
+})
+
+async function placeMembership(context: Pick<Context, 'db' | 'settings'>, reader: Reader): Promise<PlacedScreen> {
   const billing = await readBilling(context, reader.id)
   const pays = billing.subscription !== null && !['ended', 'refunded'].includes(billing.subscription.state)
   const { offers } = offeredNow(readCatalogue(context.settings))

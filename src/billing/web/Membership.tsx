@@ -1,9 +1,10 @@
-import { ProfileSection } from '../../accounts/web/index.ts'
+import { ProfileColumn, ProfileSection } from '../../accounts/web/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { usePage } from '../../platform/web/pageContext.ts'
 import { withQueries } from '../../platform/web/queries.tsx'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import type { membershipScreen } from '../contract.ts'
+import { MEMBERSHIP_PART } from '../pricingAddress.ts'
 import { Charges } from './membership/Charges.tsx'
 import { PlanPanel } from './membership/PlanPanel.tsx'
 import { useBilling } from './membership/useBilling.ts'
@@ -15,9 +16,9 @@ function Membership({ given, offers, ...first }: PropsOf<typeof membershipScreen
   const { subscription, charges } = billing
   const over = !subscription || subscription.state === 'ended' || subscription.state === 'refunded'
   return (
-    <div id="membership" className="page">
-      <div className="max-w-4xl border-line border-t">
-        <ProfileSection title="Plan and payments" lead="Your subscription, and what you paid.">
+    <div className="page">
+      <ProfileColumn below>
+        <ProfileSection {...MEMBERSHIP_PART} lead="Your subscription, and what you paid.">
           {subscription && <PlanPanel {...{ subscription, offers, billing }} />}
           {over && (
             <div className={subscription ? 'mt-4' : undefined}>
@@ -35,7 +36,7 @@ function Membership({ given, offers, ...first }: PropsOf<typeof membershipScreen
           )}
           {charges.length > 0 && <Charges charges={charges} />}
         </ProfileSection>
-      </div>
+      </ProfileColumn>
     </div>
   )
 }

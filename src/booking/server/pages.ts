@@ -10,7 +10,7 @@ import { dayOn } from '../../platform/server/zonedTime.ts'
 import { meetingsSection } from '../../settings/index.ts'
 import * as contract from '../contract.ts'
 import { canCallForFree } from '../policy.ts'
-import { type BookingKind, DEFAULT_SKILL_LEVEL } from '../states.ts'
+import { BOOKINGS_PART, type BookingKind, DEFAULT_SKILL_LEVEL } from '../states.ts'
 import { listDays } from './adminRoutes.ts'
 import { type BookingContext, lessonPrice } from './context.ts'
 import { presentFree } from './freeTimes.ts'
@@ -142,12 +142,13 @@ function agendaPage(app: FastifyInstance, context: BookingContext): void {
 }
 
 /** What a member's profile shows of their bookings. */
-export const bookingsSection =
-  ({ db }: Pick<BookingContext, 'db'>) =>
-  async (reader: Reader) => {
+export const bookingsSection = ({ db }: Pick<BookingContext, 'db'>) => ({
+  ...BOOKINGS_PART,
+  place: async (reader: Reader) => {
     const hours = await findHours(db)
     return place(contract.bookingsScreen, {
       bookings: await listForProfile({ db }, reader, hours),
       hostZone: hours.zone,
     })
-  }
+  },
+})

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ProfileSection } from '../../accounts/web/index.ts'
+import { ProfileColumn, ProfileSection } from '../../accounts/web/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { useNow, useZone } from '../../platform/web/pageContext.ts'
 import { withQueries } from '../../platform/web/queries.tsx'
@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import { Disclosure } from '../../ui/web/Disclosure.tsx'
 import { lazyDialog } from '../../ui/web/lazyComponent.tsx'
 import type { Booking, bookingsScreen } from '../contract.ts'
-import { EARLY_MINUTES } from '../states.ts'
+import { BOOKINGS_PART, EARLY_MINUTES } from '../states.ts'
 import { BookingLine } from './bookings/BookingLine.tsx'
 import { isAhead } from './bookings/isAhead.ts'
 import { ZoneNote } from './calendar/ZoneNote.tsx'
@@ -41,9 +41,9 @@ function Bookings({ bookings: first, hostZone }: PropsOf<typeof bookingsScreen>)
     </ul>
   )
   return (
-    <div id="bookings" className="page">
-      <div className="max-w-4xl border-line border-t">
-        <ProfileSection title="Lessons and calls" lead="What you have booked with the teacher.">
+    <div className="page">
+      <ProfileColumn below>
+        <ProfileSection {...BOOKINGS_PART} lead="What you have booked with the teacher.">
           {ahead.length > 0 ? (
             <>
               {lines(ahead)}
@@ -68,7 +68,7 @@ function Bookings({ bookings: first, hostZone }: PropsOf<typeof bookingsScreen>)
             </div>
           )}
         </ProfileSection>
-      </div>
+      </ProfileColumn>
       {open?.what === 'cancel' && (
         <CancelDialog booking={open.booking} onClose={() => setOpen(null)} onCancelled={changed} />
       )}

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { levels } from '../../accounts/index.ts'
-import { users } from '../../accounts/server/index.ts'
+import { findAcademyZone, users } from '../../accounts/server/index.ts'
 import type { Db } from '../../platform/server/database.ts'
 import { lessonProgress, lessons, lessonVisits } from './tables.ts'
 
@@ -9,21 +9,22 @@ const DAYS = 30
 const LEFT_AFTER_DAYS = 14
 const LONGEST = 10
 
-const today = sql.raw("date_trunc('day', now() at time zone 'utc')")
-const firstDay = sql`${today} - ${sql.raw(`interval '${DAYS - 1} days'`)}`
-
 /** Admins try lessons out, which says nothing about how members learn. */
 const isMembers = (userId: SQL) =>
   sql`not exists (select 1 from ${users} where ${users.id} = ${userId} and ${users.role} = 'admin')`
 
-/** How many lessons members completed on each of the last thirty days, today last. */
-export const countCompletions = (db: Db) =>
-  db
+/** How many lessons members completed on each of the last thirty days by the academy's calendar, today last. */
+export async function countCompletions(db: Db) {
+  const zone = sql`${await findAcademyZone(db)}::text`
+  const today = sql`date_trunc('day', now() at time zone ${zone})`
+  const firstDay = sql`${today} - ${sql.raw(`interval '${DAYS - 1} days'`)}`
+  return db
     .select({ day: sql<string>`to_char(day, 'YYYY-MM-DD')`, lessons: sql<number>`coalesce(done, 0)::int` })
     .from(sql`generate_series(${firstDay}, ${today}, interval '1 day') day
-      left join (select date_trunc('day', completed_at at time zone 'utc') as of, count(*) as done from ${lessonProgress}
-        where completed_at >= (${firstDay}) at time zone 'utc' and ${isMembers(sql`${lessonProgress.userId}`)} group by 1) completed on completed.of = day`)
+      left join (select date_trunc('day', completed_at at time zone ${zone}) as of, count(*) as done from ${lessonProgress}
+        where completed_at >= (${firstDay}) at time zone ${zone} and ${isMembers(sql`${lessonProgress.userId}`)} group by 1) completed on completed.of = day`)
     .orderBy(sql`day`)
+}
 
 const hasStopped = (now = sql`now()`) =>
   and(

@@ -1,8 +1,8 @@
 import { levelLabel } from '../../accounts/index.ts'
-import { ProfileSection } from '../../accounts/web/index.ts'
+import { ProfileColumn, ProfileSection } from '../../accounts/web/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import type { certificatesLinkScreen } from '../certificateContract.ts'
-import { certificateHref, nearest } from '../certificateRules.ts'
+import { CERTIFICATES_PART, certificateHref, nearest } from '../certificateRules.ts'
 
 /** The certificates as a part of the profile. */
 export default function CertificatesLink({ levels }: PropsOf<typeof certificatesLinkScreen>) {
@@ -11,9 +11,9 @@ export default function CertificatesLink({ levels }: PropsOf<typeof certificates
     certificate && !certificate.revoked ? [{ level, code: certificate.code }] : [],
   )
   return (
-    <div id="certificates" className="page">
-      <div className="max-w-4xl border-line border-t">
-        <ProfileSection title="Certificates" lead="One for each level that you complete.">
+    <div className="page">
+      <ProfileColumn below>
+        <ProfileSection {...CERTIFICATES_PART} lead="One for each level that you complete.">
           {held.length > 0 && (
             <ul className="mb-4 flex flex-wrap gap-x-6 gap-y-1">
               {held.map(({ level, code }) => (
@@ -34,7 +34,7 @@ export default function CertificatesLink({ levels }: PropsOf<typeof certificates
             </a>
           </p>
         </ProfileSection>
-      </div>
+      </ProfileColumn>
     </div>
   )
 }

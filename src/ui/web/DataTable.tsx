@@ -17,8 +17,10 @@ export type Column<Row> = {
   actions?: boolean
   /** One small button or box: on a card it is in the corner, without its header. */
   corner?: boolean
-  /** Not on a card, such as the number of a row. */
+  /** Not on a card, such as the number of a row, or what a line of the card says with something else. */
   desk?: boolean
+  /** On a card without its header: at the end of the first line, or as a line of its own. */
+  card?: 'end' | 'line'
 }
 
 export type DataTableProps<Row> = {

@@ -9,6 +9,7 @@ export function TableCell<Row>({ column, children }: { column: Column<Row>; chil
     column.actions && 'cell-actions',
     column.corner && 'cell-corner',
     column.desk && 'cell-desk',
+    column.card && `cell-${column.card}`,
   )
   return (
     <td data-label={column.header} className={classes || undefined}>

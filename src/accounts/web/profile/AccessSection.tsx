@@ -1,6 +1,7 @@
 import { formatDate } from '../../../platform/dates.ts'
 import { usePage, useZone } from '../../../platform/web/pageContext.ts'
 import { Badge } from '../../../ui/web/Badge.tsx'
+import { profileParts } from '../../profileParts.ts'
 import type { PlanLine, Profile } from '../../screens.ts'
 import { ProfileSection } from './ProfileSection.tsx'
 
@@ -12,7 +13,7 @@ const DURATIONS = { monthly: 'Monthly plan', yearly: 'Yearly plan' }
 export function AccessSection({ plans, grants, admin }: Props) {
   if (plans.length === 0 && grants.length === 0 && !admin) return null
   return (
-    <ProfileSection title="Your access">
+    <ProfileSection {...profileParts.access}>
       {admin && <p className="py-3 text-sm">As an admin of the academy you can use everything in it.</p>}
       {!admin && grants.map((grant) => <Given key={`${grant.tier} ${grant.ends_at}`} grant={grant} />)}
       <ul className="hairlines">

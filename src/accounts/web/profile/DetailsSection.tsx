@@ -10,6 +10,7 @@ import { useFlash } from '../../../ui/web/Flash.tsx'
 import { FormAlert } from '../../../ui/web/FormAlert.tsx'
 import { SelectField } from '../../../ui/web/SelectField.tsx'
 import { updateAccount } from '../../contract.ts'
+import { profileParts } from '../../profileParts.ts'
 import { MAX_EMAIL, MAX_NAME } from '../../rules.ts'
 import type { Profile } from '../../screens.ts'
 import { ProfileSection } from './ProfileSection.tsx'
@@ -42,7 +43,7 @@ export function DetailsSection({ saved: first }: { saved: Saved }) {
   const known = useIsHydrated() ? zoneOptions(values.time_zone) : chosenZone(values.time_zone)
   const newAddress = email.trim().toLowerCase() !== saved.email.toLowerCase()
   return (
-    <ProfileSection title="About you" lead="Your name is shown beside your comments and posts.">
+    <ProfileSection {...profileParts.about} lead="Your name is shown beside your comments and posts.">
       <form {...props}>
         <FormAlert message={message} />
         <div className="grid gap-4">

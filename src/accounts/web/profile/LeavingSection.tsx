@@ -11,6 +11,7 @@ import { FormAlert } from '../../../ui/web/FormAlert.tsx'
 import { Icon } from '../../../ui/web/Icon.tsx'
 import { lazyDialog } from '../../../ui/web/lazyComponent.tsx'
 import { exportOwnData, keepAccount } from '../../contract.ts'
+import { profileParts } from '../../profileParts.ts'
 import { ProfileSection } from './ProfileSection.tsx'
 
 const LeavingDialog = lazyDialog(() => import('./LeavingDialog.tsx'))
@@ -43,7 +44,7 @@ export function LeavingSection({ deletionAt: first, onAsked }: Props) {
     onAsked()
   }
   return (
-    <ProfileSection id="your-data" title="Your data" lead="Download your data or delete your account.">
+    <ProfileSection {...profileParts.data} lead="Download your data or delete your account.">
       <div className="grid gap-4">
         {deletionAt && (
           <p role="status" className="rounded-control bg-bad-soft p-3 text-bad text-sm">

@@ -6,6 +6,7 @@ import { Field } from '../../../ui/web/Field.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
 import { FormAlert } from '../../../ui/web/FormAlert.tsx'
 import { changePassword } from '../../contract.ts'
+import { profileParts } from '../../profileParts.ts'
 import { MIN_PASSWORD } from '../../rules.ts'
 import { ProfileSection } from './ProfileSection.tsx'
 
@@ -21,7 +22,7 @@ export function PasswordSection({ email }: { email: string }) {
     },
   })
   return (
-    <ProfileSection title="Password" lead="A new one logs out all other devices.">
+    <ProfileSection {...profileParts.password} lead="A new one logs out all other devices.">
       <form {...props}>
         {/* tells password managers whose password it is */}
         <input type="hidden" autoComplete="username" value={email} readOnly />

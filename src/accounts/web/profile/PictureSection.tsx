@@ -2,6 +2,7 @@ import { PICTURE_LIMITS } from '../../../ui/pictureFile.ts'
 import { Avatar } from '../../../ui/web/Avatar.tsx'
 import { Button } from '../../../ui/web/Button.tsx'
 import { FilePicker } from '../../../ui/web/FilePicker.tsx'
+import { profileParts } from '../../profileParts.ts'
 import type { Profile } from '../../screens.ts'
 import { ProfileSection } from './ProfileSection.tsx'
 import { usePicture } from './usePicture.ts'
@@ -12,7 +13,7 @@ type Saved = Pick<Profile, 'first_name' | 'last_name' | 'passport'>
 export function PictureSection({ saved }: { saved: Saved }) {
   const { passport, file, progress, removing, choose, upload, cancel, remove, error } = usePicture(saved.passport)
   return (
-    <ProfileSection title="Picture" lead="Shown beside your posts. We crop it to a square.">
+    <ProfileSection {...profileParts.picture} lead="Shown beside your posts. We crop it to a square.">
       <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:gap-6">
         <Avatar
           firstName={saved.first_name}

@@ -12,7 +12,11 @@ type Props = {
 export function ProfileSection({ id: anchor, title, lead, children }: Props) {
   const id = useId()
   return (
-    <section id={anchor} aria-labelledby={id} className="grid gap-4 py-8 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-8">
+    <section
+      id={anchor}
+      aria-labelledby={id}
+      className="grid scroll-mt-2 gap-4 py-8 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-8"
+    >
       <div>
         <h2 id={id} className="text-xl">
           {title}

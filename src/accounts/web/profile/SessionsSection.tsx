@@ -8,6 +8,7 @@ import { Button } from '../../../ui/web/Button.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
 import { Icon } from '../../../ui/web/Icon.tsx'
 import { lazyDialog } from '../../../ui/web/lazyComponent.tsx'
+import { profileParts } from '../../profileParts.ts'
 import type { SessionLine } from '../../screens.ts'
 import { ProfileSection } from './ProfileSection.tsx'
 
@@ -32,7 +33,7 @@ export function SessionsSection({ sessions, onEnded }: Props) {
     flash.success('Logged out everywhere else')
   }
   return (
-    <ProfileSection title="Logged in on" lead="Where you’re signed in.">
+    <ProfileSection {...profileParts.sessions} lead="Where you’re signed in.">
       {others.length > 0 && (
         <div className="mb-2">
           <Button onClick={() => setEnding(true)}>Log out everywhere else</Button>

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/web/Button.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
 import { FormAlert } from '../../../ui/web/FormAlert.tsx'
 import { lazyDialog } from '../../../ui/web/lazyComponent.tsx'
+import { profileParts } from '../../profileParts.ts'
 import type { SecondFactorState } from '../../screens.ts'
 import { ProfileSection } from './ProfileSection.tsx'
 
@@ -46,8 +47,7 @@ export function TwoStepSection({ state: first, next, onSwitchedOn }: Props) {
   }
   return (
     <ProfileSection
-      id="two-step-login"
-      title="Two-step login"
+      {...profileParts.twoStep}
       lead="A code from an app, in addition to your password. Switching it on logs out all other devices."
     >
       {state.required && !enabled && <FormAlert message={REQUIRED} />}

@@ -18,7 +18,7 @@ export function CompletionsFigure({ completions }: Pick<Figures, 'completions'>)
   }))
   const total = number.format(sum(completions.map(({ lessons }) => lessons)))
   return (
-    <Figure title="Lessons completed" value={total} lead="In the last thirty days, by day.">
+    <Figure title="Lessons completed" value={total} lead="In the last thirty days, by day in the academy’s time zone.">
       <ColumnFigure
         columns={columns}
         label={`Lessons completed per day over thirty days: ${total} in all.`}

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '../../../platform/money.ts'
 import { call } from '../../../platform/web/api.ts'
 import { usePage } from '../../../platform/web/pageContext.ts'
-import { joinClasses } from '../../../ui/joinClasses.ts'
 import type { MonthIncome } from '../../contract.ts'
 import { readIncome } from '../../paymentContract.ts'
 
 /** First part of the key of all that a payment or a refund changes: the list and its sums. */
 export const PAYMENTS_KEY = 'admin charges'
 
-/** What came in this month, by the way it came, beside the month before: the sums are those of Overview. */
+/** What came in this month beside the month before: the totals are those of Overview. */
 export function IncomeNotes({ income: first }: { income: MonthIncome[] }) {
   const { locale } = usePage()
   const { data: income } = useQuery({
@@ -21,23 +20,13 @@ export function IncomeNotes({ income: first }: { income: MonthIncome[] }) {
   const present = new Date(newest.month)
   const monthOf = (date: Date) => new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(date)
   const before = new Date(Date.UTC(present.getUTCFullYear(), present.getUTCMonth() - 1))
+  const months = [`${monthOf(present)} so far`, monthOf(before)] as const
   return (
     <div className="mb-6">
       <div className="grid gap-3 lg:grid-cols-[repeat(auto-fit,minmax(24rem,1fr))]">
-        {income.map(({ currency, charged, entered, before: earlier }) => {
-          const money = (amount: number) => formatMoney(amount, currency, locale)
-          return (
-            <dl
-              key={currency}
-              className="grid grid-cols-2 gap-x-6 gap-y-3 rounded-card border border-line bg-surface px-4 py-3 sm:grid-cols-4"
-            >
-              <Sum of={`${monthOf(present)} so far, ${currency}`} is={money(charged + entered)} isMain />
-              <Sum of={`${monthOf(before)}, whole month`} is={money(earlier)} isMain isLast />
-              <Sum of="Stripe and Paystack" is={money(charged)} />
-              <Sum of="Entered by hand" is={money(entered)} />
-            </dl>
-          )
-        })}
+        {income.map((each) => (
+          <Sums key={each.currency} income={each} months={months} />
+        ))}
       </div>
       <p className="mt-2 text-muted text-sm">
         Failed and disputed charges don’t count, and refunds count against the month of the original payment.
@@ -46,11 +35,49 @@ export function IncomeNotes({ income: first }: { income: MonthIncome[] }) {
   )
 }
 
-type SumProps = { of: string; is: string; isMain?: boolean; isLast?: boolean }
+type SumsProps = { income: MonthIncome; months: readonly [string, string] }
 
-const Sum = ({ of, is, isMain = false, isLast = false }: SumProps) => (
-  <div className={joinClasses('flex min-w-0 flex-col justify-between gap-1', isLast && 'sm:order-last')}>
-    <dt className="text-muted text-sm">{of}</dt>
-    <dd className={isMain ? 'font-[550] font-display text-xl tabular-nums' : 'tabular-nums'}>{is}</dd>
-  </div>
-)
+/** One currency: each way it came, and all of it, of this month beside the one before. */
+function Sums({ income, months }: SumsProps) {
+  const { locale } = usePage()
+  const { currency, before } = income
+  const rows = [
+    ['Stripe and Paystack', income.charged, before.charged],
+    ['Entered by hand', income.entered, before.entered],
+    ['Total', income.charged + income.entered, before.charged + before.entered],
+  ] as const
+  return (
+    <table className="w-full rounded-card border border-line border-separate border-spacing-0 bg-surface px-4 py-2 text-sm">
+      <caption className="sr-only">{`Income in ${currency} by month`}</caption>
+      <thead>
+        <tr className="text-muted text-xs">
+          <th scope="col" className="py-1.5 text-left font-medium">
+            {currency}
+          </th>
+          {months.map((month) => (
+            <th key={month} scope="col" className="py-1.5 pl-3 text-right font-medium">
+              {month}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...sums]) => (
+          <tr key={name} className="last:font-[550]">
+            <th scope="row" className="border-line border-t py-1.5 text-left font-[inherit]">
+              {name}
+            </th>
+            {sums.map((sum, at) => (
+              <td
+                key={months[at]}
+                className="whitespace-nowrap border-line border-t py-1.5 pl-3 text-right tabular-nums"
+              >
+                {formatMoney(sum, currency, locale)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

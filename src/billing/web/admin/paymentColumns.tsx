@@ -1,6 +1,8 @@
 import { FORMER_MEMBER, fullName } from '../../../accounts/index.ts'
+import { formatDate } from '../../../platform/dates.ts'
 import { formatMoney } from '../../../platform/money.ts'
-import { usePage } from '../../../platform/web/pageContext.ts'
+import { usePage, useZone } from '../../../platform/web/pageContext.ts'
+import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Avatar } from '../../../ui/web/Avatar.tsx'
 import { Badge } from '../../../ui/web/Badge.tsx'
 import { Button } from '../../../ui/web/Button.tsx'
@@ -20,10 +22,11 @@ const paymentPath = ({ provider, id }: AdminPayment): string =>
 /** What the list says of each payment, and the refund of those that have something left to give back. */
 export const paymentColumns = (onRefund: (payment: AdminPayment) => void): readonly Column<AdminPayment>[] => [
   { key: 'member', header: 'Member', lead: true, cell: (payment) => <Payer payment={payment} /> },
-  { key: 'date', header: 'Date', cell: ({ provider, happened_at }) => <PaidAt provider={provider} at={happened_at} /> },
+  { key: 'date', header: 'Date', card: 'line', cell: (payment) => <Paid payment={payment} /> },
   {
     key: 'what',
     header: 'For',
+    desk: true,
     cell: ({ what, provider }) => (
       <span className="min-w-28">
         {what}
@@ -31,8 +34,8 @@ export const paymentColumns = (onRefund: (payment: AdminPayment) => void): reado
       </span>
     ),
   },
-  { key: 'state', header: 'Status', cell: (charge) => <Status charge={charge} /> },
-  { key: 'amount', header: 'Amount', align: 'right', cell: (charge) => <Amount charge={charge} /> },
+  { key: 'state', header: 'Status', card: 'line', cell: (charge) => <Status charge={charge} /> },
+  { key: 'amount', header: 'Amount', align: 'right', card: 'end', cell: (charge) => <Amount charge={charge} /> },
   {
     key: 'actions',
     header: 'Actions',
@@ -49,6 +52,22 @@ export const paymentColumns = (onRefund: (payment: AdminPayment) => void): reado
       ),
   },
 ]
+
+/** When it was; on a card with what for and by which way, as its second line. */
+function Paid({ payment: { provider, happened_at: at, what } }: { payment: AdminPayment }) {
+  const { locale } = usePage()
+  const zone = useZone()
+  return (
+    <>
+      <span className="desk-only">
+        <PaidAt provider={provider} at={at} />
+      </span>
+      <span className="card-only">
+        {`${formatDate(at, locale, zone, 'medium')} · ${what} · ${provider ? providerLabels[provider] : 'By hand'}`}
+      </span>
+    </>
+  )
+}
 
 /** Leads to the payment. */
 function Payer({ payment }: { payment: AdminPayment }) {
@@ -78,8 +97,8 @@ function Amount({ charge: { amount, refunded, currency } }: { charge: AdminPayme
 function Status({ charge }: { charge: AdminPayment }) {
   const { label, tone } = chargeWords[charge.state]
   return (
-    <span className="min-w-40">
-      {/* what went as it should is not what one looks for */}
+    <span className={joinClasses('min-w-40', charge.state === 'paid' && 'desk-only')}>
+      {/* what went as it should is not what one looks for, and on a card goes without saying */}
       {charge.state === 'paid' ? label : <Badge tone={tone}>{label}</Badge>}
       {charge.failure && <span className="mt-1 block text-xs [overflow-wrap:anywhere]">{charge.failure}</span>}
       {charge.state === 'failed' && <span className="mt-0.5 block text-muted text-xs">{followUp(charge)}</span>}

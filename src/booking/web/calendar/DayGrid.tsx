@@ -72,7 +72,7 @@ export function DayGrid(props: Props) {
       aria-labelledby={labelledBy}
       aria-busy={busy || undefined}
       onKeyDown={press}
-      className="w-full table-fixed border-separate border-spacing-0.5"
+      className="w-full table-fixed border-separate border-spacing-1"
     >
       <thead>
         <tr>

@@ -31,7 +31,7 @@ export function TimeChoice({ times, zone, hostZone, value, onChange, error }: Pr
       aria-describedby={error ? `${id}error ${id}zone` : `${id}zone`}
     >
       <legend className="font-medium text-sm">Time</legend>
-      <div className="grid gap-4 pt-1.5 empty:hidden">
+      <div className="grid gap-4 pt-2 empty:hidden">
         {partsOfDay(times, zone).map((part) => (
           <fieldset key={part.name} className="min-w-0">
             <legend className="mb-1.5 text-muted text-xs">{part.name}</legend>

@@ -98,17 +98,14 @@ function Byline({ post, name }: { post: Post; name: string }) {
         </span>
         <TeacherBadge author={post.user} />
       </p>
-      <p className="flex flex-wrap gap-x-1.5 text-muted text-sm leading-6">
-        <a href={`/member/community/post/${post.id}`} className={`${ofByline} ${below}`}>
+      <p className="flex gap-x-1.5 text-muted text-sm leading-6 max-sm:text-xs max-sm:leading-6">
+        <a href={`/member/community/post/${post.id}`} className={`${ofByline} ${below} shrink-0`}>
           <Timestamp at={post.created_at} edited={post.edited} />
         </a>
         <span aria-hidden="true" className="touch:pt-2">
           ·
         </span>
-        <a
-          href={`/member/community/space/${spaceSlug(post.subcategory)}`}
-          className={`${ofByline} ${below} wrap-anywhere`}
-        >
+        <a href={`/member/community/space/${spaceSlug(post.subcategory)}`} className={`${ofByline} ${below} truncate`}>
           {post.space}
         </a>
       </p>

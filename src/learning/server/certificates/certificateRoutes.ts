@@ -56,5 +56,8 @@ export function certificateRoutes(app: FastifyInstance, wake: Wake): void {
 }
 
 /** What a member's profile shows of their certificates. */
-export const certificatesSection = (context: Pick<Context, 'db' | 'settings'>) => async (reader: Reader) =>
-  placeStill(contract.certificatesLinkScreen, { levels: await listCertificateProgress(context.db, reader.id) })
+export const certificatesSection = (context: Pick<Context, 'db' | 'settings'>) => ({
+  ...CERTIFICATES_PART,
+  place: async (reader: Reader) =>
+    placeStill(contract.certificatesLinkScreen, { levels: await listCertificateProgress(context.db, reader.id) }),
+})

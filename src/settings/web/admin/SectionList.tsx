@@ -1,5 +1,6 @@
 import { ChevronLeft } from 'lucide'
 import { Icon } from '../../../ui/web/Icon.tsx'
+import { SideLinks } from '../../../ui/web/SideLinks.tsx'
 import { type SettingsPage, settingsAddress, settingsPageNames, settingsPages } from '../../settingsPages.ts'
 
 type Props = {
@@ -15,19 +16,13 @@ export const SectionList = ({ page: here, isChanged }: Props) => (
       <Icon of={ChevronLeft} size={18} />
       All settings
     </a>
-    <ul className="grid gap-1 max-lg:hidden">
-      {settingsPageNames.map((page) => (
-        <li key={page}>
-          <a
-            href={settingsAddress(page)}
-            aria-current={page === here ? 'page' : undefined}
-            className="flex min-h-9 items-center justify-between gap-2 rounded-control px-3 text-sm transition-colors hover:bg-raised aria-[current]:bg-raised aria-[current]:font-medium touch:min-h-11"
-          >
-            {settingsPages[page].label}{' '}
-            {page === here && isChanged && <span className="font-normal text-brass-ink text-xs">Unsaved</span>}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <div className="max-lg:hidden">
+      <SideLinks
+        links={settingsPageNames.map((page) => ({
+          ...{ href: settingsAddress(page), label: settingsPages[page].label, current: page === here },
+          mark: page === here && isChanged ? 'Unsaved' : undefined,
+        }))}
+      />
+    </div>
   </nav>
 )

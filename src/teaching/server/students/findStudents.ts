@@ -40,7 +40,7 @@ export async function findStudents(db: Db, sources: ListSources, query: StudentQ
   return presentPage(await readStudents(db, sources, found?.ids ?? [], now), found?.total ?? 0, query)
 }
 
-const selectFacts = (db: Db, { cancelling }: StudentSources, ids: readonly number[]) =>
+const selectFacts = (db: Db, { cancelling, lessonsSince }: StudentSources, ids: readonly number[]) =>
   db
     .select({
       id: users.id,
@@ -52,6 +52,7 @@ const selectFacts = (db: Db, { cancelling }: StudentSources, ids: readonly numbe
       joinedAt: users.createdAt,
       tier: heldTier,
       seenAt: lastSeen,
+      lessons: lessonsSince(sql`${users.createdAt}`),
       isLeaving: sql<boolean>`(${users.deletionAt} is not null or ${users.id} in (${cancelling}))`,
     })
     .from(users)
@@ -97,6 +98,7 @@ export async function readStudents(
         last_seen_at: row.seenAt?.toISOString() ?? null,
         last_step_at: step?.last.toISOString() ?? null,
         lessons_done: step?.done ?? 0,
+        lessons_total: Math.max(row.lessons, step?.done ?? 0),
         waiting_since: waiting.get(row.id)?.since ?? null,
         answer_href: waiting.get(row.id)?.href ?? null,
         missed_check_ins: missing.get(row.id) ?? 0,

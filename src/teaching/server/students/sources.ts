@@ -19,6 +19,8 @@ export type StudentSources = {
   cancelling: SQL
   /** Ids of those whose subscription goes on by itself. */
   renewing: SQL
+  /** How many lessons there are for whoever joined then. */
+  lessonsSince: (joined: SQL) => SQL<number>
   findSteps: (db: Queryable, ids: readonly number[]) => Promise<Map<number, { done: number; last: Date }>>
   progress: (db: Db, whom: Whom) => Promise<StudentPage['progress']>
   nextLesson: (db: Db, whom: Whom) => Promise<StudentPage['next_lesson']>

@@ -2,6 +2,7 @@ import { fullName, levelLabel } from '../../../../accounts/index.ts'
 import { formatDate } from '../../../../platform/dates.ts'
 import { usePage, useZone } from '../../../../platform/web/pageContext.ts'
 import { Timestamp } from '../../../../platform/web/Timestamp.tsx'
+import { joinClasses } from '../../../../ui/joinClasses.ts'
 import { Avatar } from '../../../../ui/web/Avatar.tsx'
 import { Badge } from '../../../../ui/web/Badge.tsx'
 import type { Column } from '../../../../ui/web/DataTable.tsx'
@@ -9,28 +10,61 @@ import type { Student } from '../../../contract.ts'
 import { StateBadge } from './stateNames.tsx'
 import { WeekBars } from './WeekBars.tsx'
 
+const levelOf = ({ level }: Student): string => (level ? levelLabel(level) : 'Not placed')
+const lessonsOf = ({ lessons_done: done, lessons_total: total }: Student): string => `${done} of ${total}`
+
+/** On a card: who and how they are; where they have got to; what they did lately, or what they wait for. */
 export const studentColumns: Column<Student>[] = [
   { key: 'name', header: 'Student', lead: true, cell: (student) => <Name student={student} /> },
-  { key: 'state', header: 'State', cell: (student) => <State student={student} /> },
-  { key: 'weeks', header: 'Minutes by week', cell: ({ weeks }) => <WeekBars weeks={weeks} /> },
-  { key: 'level', header: 'Level', cell: ({ level }) => (level ? levelLabel(level) : 'Not placed') },
-  { key: 'lessons', header: 'Lessons', align: 'right', cell: ({ lessons_done }) => lessons_done },
-  { key: 'tier', header: 'Plan', cell: ({ tier }) => <TierName tier={tier} /> },
-  { key: 'seen', header: 'Last seen', cell: ({ last_seen_at: at }) => (at ? <Timestamp at={at} /> : 'Never') },
+  { key: 'state', header: 'State', card: 'end', cell: (student) => <State student={student} /> },
+  { key: 'level', header: 'Level', card: 'line', cell: (student) => <Reached student={student} /> },
+  { key: 'lessons', header: 'Lessons', align: 'right', desk: true, cell: lessonsOf },
+  { key: 'tier', header: 'Plan', desk: true, cell: ({ tier }) => <TierName tier={tier} /> },
+  { key: 'weeks', header: 'Minutes by week', card: 'line', cell: (student) => <Lately student={student} /> },
+  { key: 'seen', header: 'Last seen', desk: true, cell: (student) => <Seen student={student} /> },
 ]
 
+const Seen = ({ student: { last_seen_at: at } }: { student: Student }) => (at ? <Timestamp at={at} /> : 'Never')
+
+const Reached = ({ student }: { student: Student }) => (
+  <span>
+    {levelOf(student)}
+    <span className="card-only">
+      {` · ${lessonsOf(student)} lessons · `}
+      <TierName tier={student.tier} />
+    </span>
+  </span>
+)
+
+const Lately = ({ student }: { student: Student }) => (
+  <span className={joinClasses('flex flex-wrap items-end gap-x-3', needsWord(student) && 'desk-only')}>
+    <WeekBars weeks={student.weeks} />
+    <span className="card-only text-xs">
+      <Seen student={student} />
+    </span>
+  </span>
+)
+
+/** Whether a card says what they miss in place of what they did. */
+const needsWord = ({ missed_check_ins: missed, waiting_since: since }: Student): boolean => missed > 0 || since !== null
+
+/** The badges; below them what they wait for, which on a card is its last line. */
 function State({ student }: { student: Student }) {
   const { state, missed_check_ins: missed, waiting_since: since, answer_href: answer } = student
   const { locale } = usePage()
   const zone = useZone()
   return (
-    <span className="grid gap-1">
-      <span className="flex flex-wrap gap-1">
+    <span className="grid gap-1 max-[52rem]:contents">
+      <span className="card-first flex flex-wrap justify-end gap-1 min-[52rem]:justify-start">
         <StateBadge state={state} />
-        {missed > 0 && <Badge tone="bad">{`No check-in for ${missed} weeks`}</Badge>}
+        {missed > 0 && (
+          <span className={since ? 'desk-only' : undefined}>
+            <Badge tone="bad">{`No check-in for ${missed} weeks`}</Badge>
+          </span>
+        )}
       </span>
       {since ? (
-        <span className="flex flex-wrap items-center gap-x-3 text-sm">
+        <span className="card-last flex flex-wrap items-center gap-x-3 text-sm">
           {`Waiting since ${formatDate(since, locale, zone, 'medium')}`}
           {answer && (
             <a href={answer} className="link inline-flex items-center font-medium touch:min-h-11">
@@ -40,7 +74,7 @@ function State({ student }: { student: Student }) {
         </span>
       ) : (
         state === 'quiet' && (
-          <span aria-hidden="true" className="text-muted text-sm">
+          <span aria-hidden="true" className="desk-only text-muted text-sm">
             Not here for two weeks
           </span>
         )

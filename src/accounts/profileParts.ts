@@ -1,0 +1,20 @@
+/** A part of the profile, under the heading `title`, which `#id` leads to. */
+export type ProfilePart = { id: string; title: string }
+
+/** The parts that are the account's own: who one is and how one is told, and below what other modules show the login and the data. */
+export const profileParts = {
+  about: { id: 'about-you', title: 'About you' },
+  picture: { id: 'picture', title: 'Picture' },
+  told: { id: 'notifications', title: 'Notifications' },
+  access: { id: 'access', title: 'Your access' },
+  password: { id: 'password', title: 'Password' },
+  twoStep: { id: 'two-step-login', title: 'Two-step login' },
+  sessions: { id: 'sessions', title: 'Logged in on' },
+  data: { id: 'your-data', title: 'Your data' },
+} as const satisfies Record<string, ProfilePart>
+
+/** All parts in their order. */
+export const profileIndex = (others: readonly ProfilePart[]): ProfilePart[] => {
+  const { about, picture, told, access, password, twoStep, sessions, data } = profileParts
+  return [about, picture, told, access, ...others, password, twoStep, sessions, data]
+}
