@@ -13,8 +13,13 @@ export const profileParts = {
   data: { id: 'your-data', title: 'Your data' },
 } as const satisfies Record<string, ProfilePart>
 
-/** All parts in their order. */
-export const profileIndex = (others: readonly ProfilePart[]): ProfilePart[] => {
+type Access = { admin: boolean; grants: readonly unknown[]; plans: readonly unknown[] }
+/** Whether the profile says what its member has been given; most have nothing but what their plan opens. */
+export const saysAccess = ({ admin, grants, plans }: Access): boolean => admin || grants.length > 0 || plans.length > 0
+
+/** The parts that a profile has, in their order. */
+export const profileIndex = (profile: Access, others: readonly ProfilePart[]): ProfilePart[] => {
   const { about, picture, told, access, password, twoStep, sessions, data } = profileParts
-  return [about, picture, told, access, ...others, password, twoStep, sessions, data]
+  const given = saysAccess(profile) ? [access] : []
+  return [about, picture, told, ...given, ...others, password, twoStep, sessions, data]
 }

@@ -46,7 +46,12 @@ export function profilePage(app: FastifyInstance, sections: readonly ProfileSect
       title: 'Your profile',
       frame: 'app',
       screens: [
-        placeStill(profileIndexScreen, { parts: profileIndex(sections.map(({ id, title }) => ({ id, title }))) }),
+        placeStill(profileIndexScreen, {
+          parts: profileIndex(
+            data,
+            sections.map(({ id, title }) => ({ id, title })),
+          ),
+        }),
         place(profileScreen, data),
         ...others,
         place(securityScreen, security),

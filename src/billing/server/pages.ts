@@ -11,7 +11,7 @@ import { membershipScreen, type Outcome, outcomeScreen, receiptScreen } from '..
 import { LESSON_TITLE, planTitle } from '../planNames.ts'
 import { tiers as allTiers, findPlanById, type Tier } from '../plans.ts'
 import { isPayer } from '../policy.ts'
-import { pricingAddress } from '../pricingAddress.ts'
+import { MEMBERSHIP_PART, pricingAddress } from '../pricingAddress.ts'
 import { readCatalogue } from './catalogue.ts'
 import { findOrder, isFinal, type Order } from './checkout/orders.ts'
 import { offeredNow } from './checkout/pricing.ts'

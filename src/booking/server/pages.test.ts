@@ -120,7 +120,7 @@ describe('the section of a profile', () => {
     const { id } = await bookAndPay(academy, client, daysAhead(7))
     const reader = await academy.app.identify({ cookies: client.cookies, server: academy.app } as never)
     if (!reader) throw new Error('Nobody is signed in.')
-    const { name, data } = await bookingsSection(academy)(reader)
+    const { name, data } = await bookingsSection(academy).place(reader)
     expect(name).toBe('booking/Bookings')
     expect(data).toMatchObject({ hostZone: 'Europe/Berlin', bookings: [{ id, state: 'confirmed' }, { id: past.id }] })
     await bookAndPay(academy, client, daysAhead(5, 15))

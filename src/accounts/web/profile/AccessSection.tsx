@@ -1,7 +1,7 @@
 import { formatDate } from '../../../platform/dates.ts'
 import { usePage, useZone } from '../../../platform/web/pageContext.ts'
 import { Badge } from '../../../ui/web/Badge.tsx'
-import { profileParts } from '../../profileParts.ts'
+import { profileParts, saysAccess } from '../../profileParts.ts'
 import type { PlanLine, Profile } from '../../screens.ts'
 import { ProfileSection } from './ProfileSection.tsx'
 
@@ -11,7 +11,7 @@ const DURATIONS = { monthly: 'Monthly plan', yearly: 'Yearly plan' }
 
 /** What the academy has given apart from any subscription that is paid online, and until when; nothing when it has not. */
 export function AccessSection({ plans, grants, admin }: Props) {
-  if (plans.length === 0 && grants.length === 0 && !admin) return null
+  if (!saysAccess({ plans, grants, admin })) return null
   return (
     <ProfileSection {...profileParts.access}>
       {admin && <p className="py-3 text-sm">As an admin of the academy you can use everything in it.</p>}

@@ -23,7 +23,7 @@ export function IncomeNotes({ income: first }: { income: MonthIncome[] }) {
   const months = [`${monthOf(present)} so far`, monthOf(before)] as const
   return (
     <div className="mb-6">
-      <div className="grid gap-3 lg:grid-cols-[repeat(auto-fit,minmax(24rem,1fr))]">
+      <div className="grid gap-3 lg:grid-cols-[repeat(auto-fill,minmax(24rem,1fr))]">
         {income.map((each) => (
           <Sums key={each.currency} income={each} months={months} />
         ))}
@@ -63,8 +63,8 @@ function Sums({ income, months }: SumsProps) {
       </thead>
       <tbody>
         {rows.map(([name, ...sums]) => (
-          <tr key={name} className="last:font-[550]">
-            <th scope="row" className="border-line border-t py-1.5 text-left font-[inherit]">
+          <tr key={name} className="group last:font-[550]">
+            <th scope="row" className="border-line border-t py-1.5 text-left font-normal group-last:font-[550]">
               {name}
             </th>
             {sums.map((sum, at) => (

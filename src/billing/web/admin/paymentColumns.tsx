@@ -62,7 +62,7 @@ function Paid({ payment: { provider, happened_at: at, what } }: { payment: Admin
       <span className="desk-only">
         <PaidAt provider={provider} at={at} />
       </span>
-      <span className="card-only">
+      <span className="card-only truncate">
         {`${formatDate(at, locale, zone, 'medium')} · ${what} · ${provider ? providerLabels[provider] : 'By hand'}`}
       </span>
     </>

@@ -11,7 +11,7 @@ import { page } from '../../../platform/server/page.ts'
 import { personKey, takeToken } from '../../../platform/server/rateLimit.ts'
 import { route } from '../../../platform/server/route.ts'
 import * as contract from '../../certificateContract.ts'
-import { certificateHref, certifiedName } from '../../certificateRules.ts'
+import { CERTIFICATES_PART, certificateHref, certifiedName } from '../../certificateRules.ts'
 import { listCertificateProgress, readCertificate, revokeCertificate } from './findCertificates.ts'
 import { issuingCertificates } from './issueCertificates.ts'
 

@@ -37,7 +37,7 @@ const Reached = ({ student }: { student: Student }) => (
 )
 
 const Lately = ({ student }: { student: Student }) => (
-  <span className={joinClasses('flex flex-wrap items-end gap-x-3', needsWord(student) && 'desk-only')}>
+  <span className={joinClasses('flex flex-wrap items-end gap-x-3', needsWord(student) && 'max-[52rem]:hidden')}>
     <WeekBars weeks={student.weeks} />
     <span className="card-only text-xs">
       <Seen student={student} />
