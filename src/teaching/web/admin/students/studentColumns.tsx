@@ -28,7 +28,7 @@ const Seen = ({ student: { last_seen_at: at } }: { student: Student }) => (at ? 
 
 const Reached = ({ student }: { student: Student }) => (
   <span>
-    {levelOf(student)}
+    <span>{levelOf(student)}</span>
     <span className="card-only">
       {` · ${lessonsOf(student)} lessons · `}
       <TierName tier={student.tier} />
