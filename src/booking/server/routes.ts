@@ -1,4 +1,3 @@
-import type { SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { adminRoutes } from './adminRoutes.ts'
 import type { BookingContext } from './context.ts'
@@ -11,9 +10,9 @@ import { memberRoutes } from './memberRoutes.ts'
 import { pages } from './pages.ts'
 import { handleRefunds } from './refund.ts'
 import { handleReminders } from './reminders.ts'
-import { takenFinder } from './takeSlots.ts'
+import { type BusyTimes, takenFinder } from './takeSlots.ts'
 
-type Options = Pick<BookingContext, 'payments'> & { busyTimes: SQL }
+type Options = Pick<BookingContext, 'payments'> & { busyTimes: BusyTimes }
 
 /**
  * Every address and every job of this module. The `payments` that are passed in take and refund money; `busyTimes` is a
