@@ -23,7 +23,7 @@ const PARTS = [
   { name: 'Afternoon', from: '12:00' },
   { name: 'Morning', from: '00:00' },
 ] as const
-export type DayPart = { name: (typeof PARTS)[number]['name']; times: readonly string[] }
+type DayPart = { name: (typeof PARTS)[number]['name']; times: readonly string[] }
 
 /** The times of a day by the part in which they begin on the clocks of `zone`; parts without any are left out. */
 export function partsOfDay(times: readonly string[], zone: string): DayPart[] {
