@@ -20,5 +20,5 @@ export default function LessonDesk({ piece }: { piece: number; onClose: () => vo
         <Skeleton className="h-80 w-full" />
       </Loading>
     )
-  return <Desk piece={data} />
+  return <Desk piece={data} inLesson />
 }

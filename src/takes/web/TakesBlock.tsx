@@ -4,6 +4,7 @@ import { Button } from '../../ui/web/Button.tsx'
 import { lazyComponent } from '../../ui/web/lazyComponent.tsx'
 import { TeacherLine } from '../../ui/web/TeacherLine.tsx'
 import type { PlayedBar, PlayedNote, TakePlace } from '../contract.ts'
+import { useOfferedRun } from './lastRun.ts'
 
 /** The keys of a run, as they were struck at the desk. */
 export type RunKeys = { notes: PlayedNote[]; bars: PlayedBar[] }
@@ -16,7 +17,6 @@ export type SendTakeProps = {
   onClose: () => void
 }
 
-/** The desk in a lesson has the piece's beside the lesson's. */
 const whats = { lesson: 'this lesson', upload: 'this', piece: 'this piece' } as const satisfies Record<
   TakePlace,
   string
@@ -28,6 +28,8 @@ const SendTake = lazyComponent<SendTakeProps>(() => import('./SendTake.tsx'), { 
 /** Below a lesson or piece: what one plays of it, for the teacher. */
 export function TakesBlock(props: Omit<SendTakeProps, 'onClose'>) {
   const [open, setOpen] = useState(false)
+  const offered = useOfferedRun()
+  const run = props.run === undefined ? offered : props.run
   const what = whats[props.place]
   const { teacher } = usePage()
   const words = 'Send your teacher up to two minutes of playing. Nobody else hears it, and your notes come back marked.'
@@ -45,7 +47,7 @@ export function TakesBlock(props: Omit<SendTakeProps, 'onClose'>) {
           {open ? 'Close' : 'Send my take'}
         </Button>
       </div>
-      {open && <SendTake {...props} onClose={() => setOpen(false)} />}
+      {open && <SendTake {...props} run={run} onClose={() => setOpen(false)} />}
     </section>
   )
 }

@@ -1,12 +1,11 @@
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useActivity } from '../../../activity/web/index.ts'
 import { type Piece, pieceHref } from '../../../pieces/index.ts'
 import { useSoleSound } from '../../../platform/web/useSoleSound.ts'
-import { TakesBlock } from '../../../takes/web/index.ts'
+import { offerRun, TakesBlock } from '../../../takes/web/index.ts'
 import { Disclosure } from '../../../ui/web/Disclosure.tsx'
 import { FlashRegion } from '../../../ui/web/FlashRegion.tsx'
 import { LiveRegion } from '../../../ui/web/LiveRegion.tsx'
-import { scrollBehaviour } from '../../../ui/web/scrollBehaviour.ts'
 import { useFullScreen } from '../../../ui/web/useFullScreen.ts'
 import { InputPanel } from '../input/InputPanel.tsx'
 import { RunsPicture } from '../runs/RunsPicture.tsx'
@@ -34,13 +33,14 @@ import { runOf, usePasses } from './usePasses.ts'
 import { useRunKeys } from './useRunKeys.ts'
 import { type Settings, useSettings } from './useSettings.ts'
 import { useShortcuts } from './useShortcuts.ts'
+import { useStageInSight } from './useStageInSight.ts'
 import { useWakeLock } from './useWakeLock.ts'
 
 /** A phone held sideways has no room for more than the desk. */
 const SIDEWAYS = '(orientation: landscape) and (max-height: 30rem) and (pointer: coarse)'
 
 /** The desk at which a piece is practised: its score, the keys, and what plays, waits or judges. */
-export function Desk({ piece, task }: { piece: Piece; task?: Task }) {
+export function Desk({ piece, task, inLesson = false }: { piece: Piece; task?: Task; inLesson?: boolean }) {
   const around = useRef<HTMLDivElement>(null)
   const [chosen, change] = useSettings(task?.modes[0], task ? undefined : piece.id)
   const settings = task ? settingsFor(task, chosen) : chosen
@@ -113,7 +113,7 @@ export function Desk({ piece, task }: { piece: Piece; task?: Task }) {
           <div className="print:hidden">
             {!task && (
               <>
-                <TakeOfRun {...{ piece, desk }} />
+                <TakeOfRun {...{ piece, desk, inLesson }} />
                 <RunsPicture piece={piece.id} />
                 <Disclosure summary={desk.loop ? 'Loops and places (loop on)' : 'Loops and places'}>
                   <PieceLoops pieceId={piece.id} {...{ desk, settings }} onChange={choose} onLoop={setLoop} />
@@ -140,17 +140,17 @@ export function Desk({ piece, task }: { piece: Piece; task?: Task }) {
 }
 
 /**
- * What is next or was wrong, as high with words as without: the keys below it stay where they are. It is drawn by itself,
+ * What is next or was wrong, as high with words as without and while nothing plays: the keys below it stay where they are. It is drawn by itself,
  * since it comes with every note; what is read aloud comes no quicker than it can be read.
  */
 function Detail({ desk: { signals, playing } }: { desk: DeskState }) {
   const [words, setWords] = useState('')
   useEffect(() => signals.detail.listen(setWords), [signals])
-  return playing ? (
+  return (
     <p aria-hidden="true" className="desk-detail border-line border-t px-3 text-muted text-sm print:hidden">
-      <span className="line-clamp-2">{words}</span>
+      <span className="line-clamp-2">{playing && words}</span>
     </p>
-  ) : null
+  )
 }
 
 /** For who comes by the tab key: the score and the keys lie between the modes and Start. */
@@ -164,10 +164,15 @@ const SkipScore = () => (
   </button>
 )
 
-/** The last run is ready to be sent to the teacher. */
-function TakeOfRun({ piece, desk }: { piece: Piece; desk: DeskState }) {
+/** The last run is ready to be sent to the teacher; a lesson has its own block for what is played of it. */
+function TakeOfRun({ piece, desk, inLesson }: { piece: Piece; desk: DeskState; inLesson: boolean }) {
   const run = useRunKeys(desk, usePlayedInput().input.subscribe)
-  return <TakesBlock place="piece" placeId={piece.id} next={pieceHref(piece)} run={run} />
+  useEffect(() => {
+    if (!inLesson) return
+    offerRun(run)
+    return () => offerRun(null)
+  }, [inLesson, run])
+  return inLesson ? null : <TakesBlock place="piece" placeId={piece.id} next={pieceHref(piece)} run={run} />
 }
 
 type MusicProps = {
@@ -184,16 +189,7 @@ type MusicProps = {
 function Music({ piece, desk, settings, range, isFull, onLoop, onPlace }: MusicProps) {
   const stage = useRef<HTMLDivElement>(null)
   const keys = useRef<HTMLDivElement>(null)
-  const { playing } = desk
-  useEffect(() => {
-    if (!playing) return
-    // Start is below the keys: on a phone the score may be out of sight by then, and the keys as it is turned
-    const show = () => requestAnimationFrame(() => showStage(stage.current, keys.current))
-    show()
-    addEventListener('resize', show)
-    return () => removeEventListener('resize', show)
-  }, [playing])
-  useBackInSight(stage, isFull)
+  useStageInSight({ stage, keys, playing: desk.playing, isFull })
   useKeyLights(piece, desk, settings, range, keys)
   const { hand } = settings
   const reach = useMemo(
@@ -204,15 +200,16 @@ function Music({ piece, desk, settings, range, isFull, onLoop, onPlace }: MusicP
   useLayoutEffect(() => keys.current?.style.setProperty('--reach', String(reach)), [reach])
   const { score } = piece
   const view = score ? settings.view : 'falling'
+  // at the foot of the score or the head of the falling notes, where it covers no key
+  const countIn = <CountIn desk={desk} timeSignature={piece.time_signature} />
   return (
-    <div ref={stage} className="desk-stage overflow-hidden rounded-card border border-line bg-surface">
+    <div ref={stage} data-view={view} className="desk-stage overflow-hidden rounded-card border border-line bg-surface">
       {score && view !== 'falling' && (
         <ScoreSheet {...{ piece, score, desk, hand, onLoop, onPlace }} lights={settings.mode === 'listen'} />
       )}
-      <div className="relative">
-        <CountIn desk={desk} timeSignature={piece.time_signature} />
-      </div>
-      <Detail desk={desk} />
+      {view === 'score' && <div className="relative -top-14">{countIn}</div>}
+      {settings.mode !== 'listen' && <Detail desk={desk} />}
+      {view !== 'score' && <div className="relative">{countIn}</div>}
       <div ref={keys} data-keys-view className="overflow-x-auto overscroll-x-contain border-line border-t print:hidden">
         <div className="grid min-w-full grid-cols-[minmax(max-content,1fr)]">
           {view !== 'score' && <FallingNotes {...{ piece, desk, range, hand }} />}
@@ -223,22 +220,6 @@ function Music({ piece, desk, settings, range, isFull, onLoop, onPlace }: MusicP
       <HandsApart {...{ piece, settings, range, keys }} />
     </div>
   )
-}
-
-/** The music with its keys, or else the keys, clear of the bar of Start. */
-function showStage(stage: HTMLElement | null, keys: HTMLElement | null) {
-  const room = innerHeight - (Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0)
-  const shown = stage && stage.offsetHeight > room ? keys : stage
-  shown?.scrollIntoView({ block: 'nearest', behavior: scrollBehaviour() })
-}
-
-/** A page that was covered by the whole screen may be elsewhere after it. */
-function useBackInSight(stage: RefObject<HTMLElement | null>, isFull: boolean) {
-  const wasFull = useRef(false)
-  useEffect(() => {
-    if (wasFull.current && !isFull) requestAnimationFrame(() => stage.current?.scrollIntoView({ block: 'nearest' }))
-    wasFull.current = isFull
-  }, [stage, isFull])
 }
 
 function PlayedKeys({ range }: { range: KeyRange }) {

@@ -24,7 +24,7 @@ const ABOUT = {
 export function ModeBar({ settings: { mode, hand }, task, onChange }: Props) {
   const modes = task ? MODES.filter(({ value }) => task.modes.includes(value)) : MODES
   return (
-    <div className="desk-modes grid gap-2 print:hidden">
+    <div className="desk-modes grid gap-2 max-sm:-order-1 print:hidden">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <RadioField
           hideLegend

@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, 
 import type { Piece } from '../../../pieces/index.ts'
 import { Score } from '../../../pieces/web/index.ts'
 import type { Hands } from '../../moments.ts'
-import { type BarBox, barAt, pageFrom, pageHeight, rangeOf, readBars, scaleToFit } from './scoreBars.ts'
+import { type BarBox, barAt, type Drawn, pageFrom, pageHeight, rangeOf, readBars, scaleToFit } from './scoreBars.ts'
 import type { Desk, Range } from './useDesk.ts'
 import { useOtherHand } from './useOtherHand.ts'
 import { showSystem, useScoreCursor } from './useScoreCursor.ts'
@@ -85,19 +85,23 @@ function printedWithin(boxes: readonly BarBox[], desk: Desk, { from, to }: Range
 }
 
 /** Bars as they are drawn by a scale. */
-type Measured = { boxes: readonly BarBox[]; scale: number }
+type Measured = Drawn & { boxes: readonly BarBox[] }
 const SCALE = '--score-scale'
 const scaleIn = (view: HTMLElement): number => Number(view.style.getPropertyValue(SCALE)) || 1
 
 /** Where the bars are, read again whenever the drawing has another size. */
 function useBoxes(sheet: RefObject<HTMLElement | null>, view: RefObject<HTMLElement | null>, piece: Piece): Measured {
-  const [measured, setMeasured] = useState<Measured>({ boxes: [], scale: 1 })
+  const [measured, setMeasured] = useState<Measured>({ boxes: [], scale: 1, width: 0 })
   useEffect(() => {
     const around = view.current?.firstElementChild
     if (!view.current || !around) return
     const { current } = view
     const measure = () =>
-      setMeasured({ boxes: sheet.current ? readBars(sheet.current, piece.notes) : [], scale: scaleIn(current) })
+      setMeasured({
+        boxes: sheet.current ? readBars(sheet.current, piece.notes) : [],
+        scale: scaleIn(current),
+        width: around.clientWidth,
+      })
     const observer = new ResizeObserver(measure)
     observer.observe(around)
     return () => observer.disconnect()
@@ -110,9 +114,10 @@ const SAME_SCALE = 0.01
 
 /**
  * Makes the window as high as the systems in it, and the score smaller where not even one finds room, so that none is cut
- * off above the keys. A phone held sideways has more room while one plays.
+ * off above the keys. Falling notes have what it leaves.
  */
-function useWholeSystems(view: RefObject<HTMLElement | null>, { boxes, scale }: Measured, playing: boolean): void {
+function useWholeSystems(view: RefObject<HTMLElement | null>, measured: Measured, playing: boolean): void {
+  const { boxes } = measured
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it reads from the page changes with `playing`
   useLayoutEffect(() => {
     const resize = () => {
@@ -121,14 +126,19 @@ function useWholeSystems(view: RefObject<HTMLElement | null>, { boxes, scale }: 
       const most = Number.parseFloat(maxHeight) - (Number.parseFloat(paddingTop) || 0)
       const height = Number.isFinite(most) && pageHeight(boxes, most)
       view.current.style.setProperty('--page-height', height ? `${height}px` : 'auto')
-      const wanted = Number.isFinite(most) ? scaleToFit(boxes, most, scale) : 1
+      const wanted = Number.isFinite(most) ? scaleToFit(boxes, most, measured) : 1
       // the bars are read again once it is drawn
       if (Math.abs(wanted - scaleIn(view.current)) >= SAME_SCALE) view.current.style.setProperty(SCALE, String(wanted))
+      view.current.parentElement?.style.setProperty('--score-height', `${view.current.offsetHeight}px`)
     }
     resize()
+    const stage = view.current?.parentElement
     window.addEventListener('resize', resize)
-    return () => window.removeEventListener('resize', resize)
-  }, [view, boxes, scale, playing])
+    return () => {
+      window.removeEventListener('resize', resize)
+      stage?.style.removeProperty('--score-height')
+    }
+  }, [view, measured, playing])
 }
 
 /** A drag over bars makes a loop, a tap on a bar is where to begin. */

@@ -12,8 +12,8 @@ export function TempoOffer({ passes: { cleanPasses, tempoOfRow }, tempo, onTempo
   const quicker = withinTempo(tempo + TEMPO_STEP)
   if (cleanPasses < CLEAN_NEEDED || quicker <= tempo || tempo !== tempoOfRow) return null
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm print:hidden max-sm:basis-full">
-      <span>{`${cleanPasses} clean passes in a row. Ready for a little more?`}</span>
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm print:hidden">
+      <span className="max-sm:sr-only">{`${cleanPasses} clean passes in a row. Ready for a little more?`}</span>
       <Button size="sm" icon={TrendingUp} onClick={() => onTempo(quicker)}>
         {`Go to ${quicker}%`}
       </Button>

@@ -41,7 +41,7 @@ export function Transport({ desk, settings, onChange, screen, toggle, onBack, on
   const isLater = playing && settings.mode === 'in_time' && tempo !== tempoOfPass
   return (
     <div ref={bar} className="desk-bar flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:contents print:hidden">
-      <div className="desk-transport contents max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-4 print:hidden">
+      <div className="desk-transport contents max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2 print:hidden">
         <Button
           id={START_ID}
           variant="primary"
@@ -59,6 +59,8 @@ export function Transport({ desk, settings, onChange, screen, toggle, onBack, on
             aria-keyshortcuts="Home"
             disabled={place === 0 && !playing}
             onClick={onBack}
+            // a phone has room for one row of buttons, and the loop has to be ended first
+            className={desk.loop ? 'max-sm:hidden' : undefined}
           />
         )}
         {desk.loop && (
@@ -66,14 +68,13 @@ export function Transport({ desk, settings, onChange, screen, toggle, onBack, on
             {looped}
           </Button>
         )}
-        <p
-          role="status"
-          className="min-h-6 min-w-0 flex-1 basis-28 text-sm tabular-nums max-sm:order-first max-sm:min-h-0 max-sm:basis-full"
-        >
-          {isLoading ? 'Loading the piano…' : said}
-        </p>
-        {offer}
-        <div className="flex items-center gap-1">
+        <div className="contents max-sm:order-first max-sm:flex max-sm:basis-full max-sm:items-center max-sm:gap-2">
+          <p role="status" className="min-h-5 min-w-0 flex-1 basis-28 text-sm tabular-nums sm:min-h-6">
+            {isLoading ? 'Loading the piano…' : said}
+          </p>
+          {offer}
+        </div>
+        <div className="flex items-center gap-1 max-sm:ml-auto">
           {!waits && (
             <IconButton
               icon={Timer}
@@ -91,7 +92,7 @@ export function Transport({ desk, settings, onChange, screen, toggle, onBack, on
           )}
         </div>
       </div>
-      <div className="flex items-center gap-1 max-sm:justify-between">
+      <div className="flex items-center gap-1 max-sm:-order-1 max-sm:-mt-2 max-sm:justify-between">
         <IconButton
           icon={Minus}
           label="Slower"
@@ -100,7 +101,7 @@ export function Transport({ desk, settings, onChange, screen, toggle, onBack, on
           onClick={() => setTempo(tempo - STEP)}
         />
         <label className="flex min-w-0 flex-1 items-center gap-2 text-sm tabular-nums">
-          <span className="max-lg:sr-only">Tempo</span>
+          <span className="sm:max-lg:sr-only">Tempo</span>
           <input
             type="range"
             min={MIN_TEMPO}

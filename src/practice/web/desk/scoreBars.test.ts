@@ -29,6 +29,8 @@ describe('bars of a score', () => {
 })
 
 describe('a page of a score', () => {
+  /** As wide as its music. */
+  const drawn = (scale: number) => ({ scale, width: 0 })
   /** Six systems, 80 pixels high and 20 apart, the first one 10 from the top. */
   const systems = Array.from({ length: 6 }, (_, system) => ({ ...box(system + 1, system, 0), top: 10 + system * 100 }))
 
@@ -45,14 +47,22 @@ describe('a page of a score', () => {
   })
 
   it('is drawn smaller where not even one finds room, and as it was once there is room again', () => {
-    expect(scaleToFit(systems, 250, 1)).toBe(1)
-    expect(scaleToFit(systems, 92, 1)).toBe(0.75)
+    expect(scaleToFit(systems, 250, drawn(1))).toBe(1)
+    expect(scaleToFit(systems, 92, drawn(1))).toBe(0.75)
     const smaller = systems.map((each) => ({ ...each, height: 60 }))
-    expect(scaleToFit(smaller, 92, 0.75)).toBe(0.75)
-    expect(scaleToFit(smaller, 250, 0.75)).toBe(1)
+    expect(scaleToFit(smaller, 92, drawn(0.75))).toBe(0.75)
+    expect(scaleToFit(smaller, 250, drawn(0.75))).toBe(1)
     // it is to be read
-    expect(scaleToFit(systems, 40, 1)).toBe(0.5)
-    expect(scaleToFit([], 92, 1)).toBe(1)
+    expect(scaleToFit(systems, 40, drawn(1))).toBe(0.5)
+    expect(scaleToFit([], 92, drawn(1))).toBe(1)
+  })
+
+  it('is drawn larger where its music is narrower than there is room, within its height', () => {
+    const short = [{ ...box(1, 0, 0), left: 20, width: 400, top: 10, height: 80 }]
+    expect(scaleToFit(short, 400, { scale: 1, width: 660 })).toBe(1.5)
+    expect(scaleToFit(short, 132, { scale: 1, width: 660 })).toBe(1.25)
+    const grown = [{ ...box(1, 0, 0), left: 30, width: 600, top: 15, height: 120 }]
+    expect(scaleToFit(grown, 400, { scale: 1.5, width: 660 })).toBe(1.5)
   })
 
   it('is turned to a system that is out of sight, with the one before it', () => {

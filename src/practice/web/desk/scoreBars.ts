@@ -77,13 +77,26 @@ export function pageHeight(boxes: readonly BarBox[], most: number): number | und
   return height <= most ? height : undefined
 }
 
+const MOST_BLANK = 24
+
 /** Smaller than this part of its own size a score can't be read on a phone. */
 const SMALLEST = 0.5
 
-/** How much smaller than its own size the score is drawn so that its highest system finds room in `most` pixels, now drawn by `scale`. */
-export function scaleToFit(boxes: readonly BarBox[], most: number, scale: number): number {
+/** What is drawn now: by which scale, and how wide with what is blank beside the music. */
+export type Drawn = { scale: number; width: number }
+
+/**
+ * By how much the score is drawn larger than its own size so that its widest system is as wide as there is room, or smaller
+ * so that its highest finds room in `most` pixels.
+ */
+export function scaleToFit(boxes: readonly BarBox[], most: number, { scale, width }: Drawn): number {
   const highest = Math.max(0, ...findSystems(boxes).map(({ top, bottom }) => bottom - top)) / scale
-  return highest > 0 ? Math.min(1, Math.max(SMALLEST, (most - 2 * MARGIN) / highest)) : scale
+  if (!(highest > 0)) return scale
+  const [first] = boxes
+  // as much is blank to its right as to its left
+  const wide = Math.max(...boxes.map(({ left, width }) => left + width)) + Math.min(first?.left ?? 0, MOST_BLANK * scale)
+  const widest = width > 0 ? Math.max(1, width / wide) : 1
+  return Math.min(widest, Math.max(SMALLEST, (most - 2 * MARGIN) / highest))
 }
 
 /**
