@@ -134,7 +134,11 @@ function useWholeSystems(view: RefObject<HTMLElement | null>, measured: Measured
     resize()
     const stage = view.current?.parentElement
     window.addEventListener('resize', resize)
+    // the bar of Start has grown
+    const watch = new ResizeObserver(resize)
+    if (view.current) watch.observe(view.current)
     return () => {
+      watch.disconnect()
       window.removeEventListener('resize', resize)
       stage?.style.removeProperty('--score-height')
     }

@@ -13,7 +13,7 @@ export function TempoOffer({ passes: { cleanPasses, tempoOfRow }, tempo, onTempo
   if (cleanPasses < CLEAN_NEEDED || quicker <= tempo || tempo !== tempoOfRow) return null
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm print:hidden">
-      <span className="max-sm:sr-only">{`${cleanPasses} clean passes in a row. Ready for a little more?`}</span>
+      <span className="max-sm:sr-only sideways:sr-only">{`${cleanPasses} clean passes in a row. Ready for a little more?`}</span>
       <Button size="sm" icon={TrendingUp} onClick={() => onTempo(quicker)}>
         {`Go to ${quicker}%`}
       </Button>

@@ -60,7 +60,7 @@ export function Transport({ desk, settings, onChange, screen, toggle, onBack, on
             disabled={place === 0 && !playing}
             onClick={onBack}
             // a phone has room for one row of buttons, and the loop has to be ended first
-            className={desk.loop ? 'max-sm:hidden' : undefined}
+            className={desk.loop ? 'max-sm:hidden sideways:hidden' : undefined}
           />
         )}
         {desk.loop && (

@@ -62,7 +62,7 @@ describe('a page of a score', () => {
     expect(scaleToFit(short, 400, { scale: 1, width: 660 })).toBe(1.5)
     expect(scaleToFit(short, 132, { scale: 1, width: 660 })).toBe(1.25)
     const grown = [{ ...box(1, 0, 0), left: 30, width: 600, top: 15, height: 120 }]
-    expect(scaleToFit(grown, 400, { scale: 1.5, width: 660 })).toBe(1.5)
+    expect(scaleToFit(grown, 400, { scale: 1.5, width: 990 })).toBe(1.5)
   })
 
   it('is turned to a system that is out of sight, with the one before it', () => {
