@@ -130,6 +130,7 @@ test('dragging over bars makes a loop, a tap on a bar begins there', async ({ pa
   await expect(page.getByRole('button', { name: 'End the loop of bars 2–4' })).toBeVisible()
   await page.getByRole('button', { name: 'End the loop of bars 2–4' }).click()
   // the press may have scrolled the page
+  await bars.nth(3).scrollIntoViewIfNeeded()
   const tapped = await middle(3)
   await page.mouse.click(tapped.x, tapped.y)
   await expect(status(page)).toHaveText('Starts at bar 4.')

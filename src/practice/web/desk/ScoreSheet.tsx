@@ -6,6 +6,7 @@ import { type BarBox, barAt, type Drawn, pageFrom, pageHeight, rangeOf, readBars
 import type { Desk, Range } from './useDesk.ts'
 import { useOtherHand } from './useOtherHand.ts'
 import { showSystem, useScoreCursor } from './useScoreCursor.ts'
+import { useWholeInSight } from './useWholeInSight.ts'
 
 type Props = {
   piece: Piece
@@ -25,6 +26,7 @@ export function ScoreSheet({ piece, score, desk, hand, lights, onLoop, onPlace }
   const measured = useBoxes(sheet, view, piece)
   const { boxes } = measured
   useWholeSystems(view, measured, desk.playing)
+  useWholeInSight(view)
   const { drawn, handlers } = useDrag(boxes, desk, { onLoop, onPlace })
   useScoreCursor({ piece, desk, boxes, sheet, view, cursor, marks, lights: lights ? hand : undefined })
   useOtherHand(sheet, { notes: piece.notes, hand, boxes })

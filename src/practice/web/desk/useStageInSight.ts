@@ -44,8 +44,6 @@ export function useStageInSight({ stage, keys, playing, isFull }: Options): void
     show()
     return show.cancel
   }, [stage, keys, isFull])
-
-  useEffect(() => watchWhole(stage.current), [stage])
 }
 
 /** Calls `act` once what has changed is drawn: sizes follow each other. */
@@ -62,7 +60,7 @@ function soon(act: () => void) {
 }
 
 /** What scrolls, and how much of it is above the bar of Start. */
-function findRoom(stage: HTMLElement) {
+export function findRoom(stage: HTMLElement) {
   const full = document.fullscreenElement
   const scroller = full?.contains(stage) ? full : document.documentElement
   return { scroller, room: innerHeight - (Number.parseFloat(getComputedStyle(scroller).scrollPaddingBottom) || 0) }
@@ -77,27 +75,4 @@ function showStage(stage: HTMLElement | null, keys: HTMLElement | null, behavior
   const away = bottom > room ? bottom - room : Math.min(0, top)
   // asked for also where nothing is away: a scroll under way ends there
   scroller.scrollTo({ top: scroller.scrollTop + away, behavior })
-}
-
-const NEARLY_ALL = 0.98
-
-/** Says on the stage whether all of it is in sight. */
-function watchWhole(stage: HTMLElement | null) {
-  if (!stage || !('IntersectionObserver' in window)) return
-  let watch: IntersectionObserver | undefined
-  const begin = () => {
-    watch?.disconnect()
-    const below = Math.ceil(innerHeight - findRoom(stage).room)
-    watch = new IntersectionObserver(
-      (entries) => stage.toggleAttribute('data-whole', (entries.at(-1)?.intersectionRatio ?? 0) >= NEARLY_ALL),
-      { threshold: NEARLY_ALL, rootMargin: `0px 0px -${below}px` },
-    )
-    watch.observe(stage)
-  }
-  begin()
-  addEventListener('resize', begin)
-  return () => {
-    watch?.disconnect()
-    removeEventListener('resize', begin)
-  }
 }
