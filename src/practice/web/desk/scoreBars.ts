@@ -94,7 +94,8 @@ export function scaleToFit(boxes: readonly BarBox[], most: number, { scale, widt
   if (!(highest > 0)) return scale
   const [first] = boxes
   // as much is blank to its right as to its left
-  const wide = Math.max(...boxes.map(({ left, width }) => left + width)) + Math.min(first?.left ?? 0, MOST_BLANK * scale)
+  const wide =
+    Math.max(...boxes.map(({ left, width }) => left + width)) + Math.min(first?.left ?? 0, MOST_BLANK * scale)
   const widest = width > 0 ? Math.max(1, width / wide) : 1
   return Math.min(widest, Math.max(SMALLEST, (most - 2 * MARGIN) / highest))
 }
