@@ -71,10 +71,20 @@ const close = (part: StoredPart, state: StoredPart['state'], now?: number): Stor
   before: part.spent,
 })
 
+/** Whether something of it is still to be done. */
+export const isOpen = ({ state }: Pick<StoredPart, 'state'>): boolean => state === 'waiting' || state === 'started'
+
+/** The minutes that the open ones of these parts still take. */
+export const minutesLeft = (parts: readonly Pick<StoredPart, 'state' | 'minutes' | 'spent'>[]): number =>
+  parts.filter(isOpen).reduce((sum, { minutes, spent }) => sum + minutes - spent, 0)
+
+/** What comes next: the part that runs, or else the first that waits. */
+export const nextOf = <P extends Pick<StoredPart, 'state'>>(parts: readonly P[]): P | undefined =>
+  parts.find(({ state }) => state === 'started') ?? parts.find(isOpen)
+
 export const hasOpen = (parts: readonly StoredPart[], wanted: PartKind): boolean =>
   parts.some((part) => isOpenOf(part, wanted))
-const isOpenOf = ({ kind, state }: StoredPart, wanted: PartKind): boolean =>
-  kind === wanted && (state === 'waiting' || state === 'started')
+const isOpenOf = (part: StoredPart, wanted: PartKind): boolean => part.kind === wanted && isOpen(part)
 
 /** Ends what there is of some kinds, once nothing of them is left for today. */
 export const endKinds = (parts: readonly StoredPart[], kinds: readonly PartKind[]): StoredPart[] =>

@@ -9,7 +9,7 @@ import { job } from '../../platform/server/job.ts'
 import { academyOrigin } from '../../platform/server/origin.ts'
 import { zonedTime } from '../../platform/server/zonedTime.ts'
 import { currentZone } from '../../platform/zoneNames.ts'
-import { isOver, isShown, type StoredPart } from '../parts.ts'
+import { isOpen, isOver, isShown, type StoredPart } from '../parts.ts'
 import { isMailDue, type Pause } from '../week.ts'
 import { findDay, saveWishes } from './queries.ts'
 import { routineSettings } from './tables.ts'
@@ -109,7 +109,7 @@ export async function sendRoutine(context: Context, userId: number, now: Date): 
 }
 
 function routineMail({ config, settings }: Context, to: Addressee, parts: readonly StoredPart[]) {
-  const open = parts.filter(({ state }) => state === 'waiting' || state === 'started')
+  const open = parts.filter(isOpen)
   const academy = settings.academy()
   return composeMail({
     academy,

@@ -3,8 +3,9 @@ import { type PlacedScreen, placeStill } from '../../platform/document.ts'
 import type { Reader } from '../../platform/reader.ts'
 import { currentTime } from '../../platform/server/clock.ts'
 import type { Context } from '../../platform/server/context.ts'
+import { logFailure } from '../../platform/server/safeLog.ts'
 import { todayCardScreen } from '../contract.ts'
-import { isOver, isShown, type StoredPart } from '../parts.ts'
+import { isBegun, isOpen, isOver, isShown, minutesLeft, nextOf } from '../parts.ts'
 import { PlansAhead } from './plansAhead.ts'
 import { type Day, findDayHere } from './queries.ts'
 import type { RoutineSources } from './sources.ts'
@@ -31,30 +32,32 @@ export function placeToday(context: Context, sources: RoutineSources) {
       place: async ({ strong, mark = '' }) => {
         // an admin may look as several kinds of members
         const key = `${reader.tier} ${reader.placedLevel} ${mark}`
-        const known = day ?? (strong ? await plans.find(reader.id, key, now, plan) : undefined)
+        const known = day ?? (strong ? await plans.find(reader.id, key, now, plan).catch(noPlan) : undefined)
         return placeStill(todayCardScreen, { ...cardOf(known), strong })
       },
     }
   }
 }
 
-const isOpen = ({ state }: StoredPart): boolean => state === 'waiting' || state === 'started'
+/** Home is there without it, too: its own page says what is wrong. */
+const noPlan = (error: unknown): undefined =>
+  logFailure('Today’s routine could not be planned for Home.', error) as undefined
 
 function stateOf(day: Day | undefined): Card['state'] {
   const parts = day?.parts.filter(isShown) ?? []
   const open = parts.filter(isOpen)
   // where all was skipped nothing was played well
   if (open.length === 0) return isOver(parts) ? 'done' : 'ready'
-  return open.length < parts.length || open.some(({ state }) => state === 'started') ? 'begun' : 'ready'
+  return parts.some(isBegun) ? 'begun' : 'ready'
 }
 
 function cardOf(day: Day | undefined): Omit<Card, 'strong'> {
   const open = day?.parts.filter(isOpen) ?? []
-  const next = open.find(({ state }) => state === 'started') ?? open[0]
+  const next = nextOf(open)
   const left = open.map(({ id, kind, title, minutes, spent }) => ({ id, kind, title, minutes: minutes - spent }))
   return {
     state: stateOf(day),
-    minutes: left.reduce((sum, { minutes }) => sum + minutes, 0),
+    minutes: minutesLeft(open),
     next: next ? { title: next.title, why: next.why, kind: next.kind, minutes: next.minutes - next.spent } : null,
     later: left.filter(({ id }) => id !== next?.id),
   }

@@ -1,5 +1,6 @@
 import { joinClasses } from '../../ui/joinClasses.ts'
 import type { Part, PartAct } from '../contract.ts'
+import { isOpen } from '../parts.ts'
 import { KINDS } from './kinds.ts'
 import { PartMenu } from './PartMenu.tsx'
 import { PianoClock } from './PianoClock.tsx'
@@ -12,8 +13,8 @@ type Props = { part: Part; isNext: boolean; swaps?: boolean; onAct: (act: PartAc
 /** One part of the routine: its tick, what it is and how long, why, a quiet start, and the rest behind a menu. */
 export function PartRow({ part, isNext, swaps = false, onAct }: Props) {
   const { kind, title, why, minutes, spent, state } = part
-  const isOpen = state === 'waiting' || state === 'started'
-  const isRunning = state === 'started' || (isOpen && (part.href ? spent : part.ran) > 0)
+  const isLeft = isOpen(part)
+  const isRunning = state === 'started' || (isLeft && (part.href ? spent : part.ran) > 0)
   return (
     <li
       aria-label={title}
@@ -36,16 +37,16 @@ export function PartRow({ part, isNext, swaps = false, onAct }: Props) {
         <h3
           data-part={part.id}
           tabIndex={-1}
-          className={joinClasses('text-base wrap-anywhere sm:text-lg', !isOpen && 'text-muted')}
+          className={joinClasses('text-base wrap-anywhere sm:text-lg', !isLeft && 'text-muted')}
         >
           {title}
         </h3>
       </div>
       <div className="flex items-center self-start">
         {state !== 'done' && !swaps && <StartPart part={part} onStart={() => onAct('start')} />}
-        {isOpen && !swaps && <PartMenu label={`More for ${title}`} onAct={onAct} />}
+        {isLeft && !swaps && <PartMenu label={`More for ${title}`} onAct={onAct} />}
       </div>
-      {isOpen && (
+      {isLeft && (
         <div className="col-span-2 col-start-2 grid gap-2 pt-1 pr-3">
           <p className="max-w-measure text-muted text-sm">
             {swaps ? 'Something else comes in its place once you’re back online.' : why}

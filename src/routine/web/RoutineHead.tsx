@@ -2,40 +2,39 @@ import { Check, Play } from 'lucide'
 import { Button } from '../../ui/web/Button.tsx'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import type { Part, PartAct, Today } from '../contract.ts'
+import { isBegun, minutesLeft } from '../parts.ts'
 
 type Props = { today: Today; next: Part | undefined; onAct: (part: Part, act: PartAct) => void }
 
 /** How long the routine takes, how far it is, and the one button that begins it or goes on with it. */
 export function RoutineHead({ today: { parts, done }, next, onAct }: Props) {
-  const left = parts.filter(({ state }) => state === 'waiting' || state === 'started')
   const over = parts.filter(({ state }) => state === 'done').length
-  const minutes = left.reduce((sum, { minutes, spent }) => sum + minutes - spent, 0)
-  const isBegun = over > 0 || next?.state === 'started'
+  const underWay = parts.some(isBegun)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
       <div>
         <h2 id="routine" tabIndex={-1} className="text-xl">
           Your routine
         </h2>
-        {!done && (
+        {next && (
           <p className="mt-1 flex flex-wrap items-baseline gap-x-2 text-muted tabular-nums">
-            <span className="font-[550] font-display text-3xl text-ink sm:text-4xl">{`${minutes} min`}</span>
-            {isBegun ? `left · ${over} of ${parts.length} done` : partsText(parts.length)}
+            <span className="font-[550] font-display text-3xl text-ink sm:text-4xl">{`${minutesLeft(parts)} min`}</span>
+            {underWay ? `left · ${over} of ${parts.length} done` : partsText(parts.length)}
           </p>
         )}
         {!done && !next && (
           <p className="mt-1 text-muted text-sm">You skipped all of it. Start any part, or choose another length.</p>
         )}
       </div>
-      {next && <Begin next={next} isBegun={isBegun} onAct={(act) => onAct(next, act)} />}
+      {next && <Begin next={next} underWay={underWay} onAct={(act) => onAct(next, act)} />}
     </div>
   )
 }
 
 const partsText = (count: number): string => `${count} ${count === 1 ? 'part' : 'parts'}`
 
-function Begin({ next, isBegun, onAct }: { next: Part; isBegun: boolean; onAct: (act: PartAct) => void }) {
-  const label = isBegun ? 'Continue' : 'Start'
+function Begin({ next, underWay, onAct }: { next: Part; underWay: boolean; onAct: (act: PartAct) => void }) {
+  const label = underWay ? 'Continue' : 'Start'
   const look = {
     ...({ variant: 'primary', icon: Play, className: 'min-h-12 px-8 max-sm:w-full' } as const),
     'aria-label': `${label} today’s routine`,

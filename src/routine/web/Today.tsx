@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/web/EmptyState.tsx'
 import { LiveRegion } from '../../ui/web/LiveRegion.tsx'
 import { PageHead } from '../../ui/web/PageHead.tsx'
 import type { Part, PartAct, Today as Routine, todayScreen } from '../contract.ts'
-import { START_HASH } from '../parts.ts'
+import { nextOf, START_HASH } from '../parts.ts'
 import { LengthChoice } from './LengthChoice.tsx'
 import { PartRow } from './PartRow.tsx'
 import { RoutineHead } from './RoutineHead.tsx'
@@ -26,17 +26,17 @@ export default function Today({ today: first }: PropsOf<typeof todayScreen>) {
   const { day, parts, done } = today
   const date = formatIn('UTC', locale, { weekday: 'long', day: 'numeric', month: 'long' })
   const shortDate = formatIn('UTC', locale, { day: 'numeric', month: 'long' })
-  const open = parts.filter(({ state }) => state === 'waiting' || state === 'started')
-  const next = open.find(({ state }) => state === 'started') ?? open[0]
+  const next = nextOf(parts)
   useEffect(() => {
     if (!toFocus.current) return
     // the button that was pressed has gone: what came in its place, or what comes next, or the heading above it all
-    const id = ['swap', 'reopen'].includes(toFocus.current.act) ? parts[toFocus.current.at]?.id : next?.id
+    const id = ['swap', 'reopen', 'start'].includes(toFocus.current.act) ? parts[toFocus.current.at]?.id : next?.id
     toFocus.current = undefined
     list.current?.querySelector<HTMLElement>(id ? `[data-part="${id}"]` : 'h2')?.focus()
   }, [parts, next])
   const take = (part: Part, what: PartAct) => {
-    if (what !== 'start') toFocus.current = { at: parts.indexOf(part), act: what }
+    // a part with a page of its own is left for it
+    if (what !== 'start' || !part.href) toFocus.current = { at: parts.indexOf(part), act: what }
     act(part, what)
   }
   // where there is nothing to choose from, the parts come first
@@ -61,7 +61,11 @@ export default function Today({ today: first }: PropsOf<typeof todayScreen>) {
         )}
         <Card flush>
           <div className="grid gap-5 p-4 sm:p-6">
-            <RoutineHead today={today} next={next} onAct={(part, what) => take(part, what)} />
+            <RoutineHead
+              today={today}
+              next={next}
+              onAct={(part, what) => (what === 'start' ? act : take)(part, what)}
+            />
             {done && (
               <div className="-my-6">
                 <Finished />
