@@ -240,20 +240,6 @@ describe('the list', () => {
       { kind: 'reply', read: true },
     ])
   })
-
-  it('is counted in the header of each page, from its first drawing on', async () => {
-    const { body: mine } = await community.post(me.client, { body: 'Counted' })
-    expect((await me.client.page('/member')).text).not.toMatch(/Notifications, \d/)
-    await community.comment(friend.client, mine.id, 'One')
-    for (const path of ['/member', '/member/today'])
-      expect((await me.client.page(path)).text).toContain('Notifications, 1 unread')
-  })
-
-  it('has a page of its own', async () => {
-    await community.post(friend.client, { body: `Hello @${me.user.userName}` })
-    expect((await me.client.page('/member/notifications')).text).toContain(`Hello @${me.user.userName}`)
-    expect((await me.client.page('/member/notifications/settings')).status).toBe(200)
-  })
 })
 
 describe('preferences', () => {

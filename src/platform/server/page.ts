@@ -4,7 +4,7 @@ import type { FrameKind, Page, PageContext } from '../document.ts'
 import { AppError } from '../errors.ts'
 import { COLUMNS_COOKIE, hiddenColumnsIn } from '../hiddenColumns.ts'
 import { LOCALE } from '../locale.ts'
-import { mayReadCommunity, presentCurrentUser, type Reader, type ReaderOf, type Who } from '../reader.ts'
+import { mayReadCommunity, presentCurrentUser, type ReaderOf, type Who } from '../reader.ts'
 import { formatIn } from '../zoneNames.ts'
 import { asCaller } from './callContext.ts'
 import { currentTime } from './clock.ts'
@@ -14,6 +14,7 @@ import { academyOrigin } from './origin.ts'
 import { recordRoute } from './registry.ts'
 import { hasJustWritten } from './replica.ts'
 import { admit, withoutBlanks } from './route.ts'
+import { logFailure } from './safeLog.ts'
 import { createSingleFlight } from './singleFlight.ts'
 import { noteWrite, writesSoFar } from './writes.ts'
 
@@ -73,29 +74,20 @@ export function page<W extends Who, P = undefined, Q = undefined>(
     const read = () => (audited ? asCaller(request, () => handle(input)).finally(noteWrite) : handle(input))
     // whoever has just written may be read another database
     const isShared = !request.reader && !request.url.includes('?') && !hasJustWritten(request)
-    const answer = await (share && isShared ? share(read) : read())
+    const [answer, unread] = await Promise.all([share && isShared ? share(read) : read(), countUnread(app, request)])
     if (!answer) return reply
-    return sendPage(
-      app,
-      request,
-      reply,
-      request.reader ? { ...answer, ...(await countFor(app, request.reader, answer)) } : answer,
-    )
+    const counts = answer.frame === 'admin' && request.reader ? await app.adminCounts?.(request.reader.id) : undefined
+    return sendPage(app, request, reply, { ...answer, ...(counts ? { counts } : {}), ...(unread ? { unread } : {}) })
   })
 }
 
-/** What a page shows of what waits for its reader: in the admins' navigation, and at the bell. */
-async function countFor(
-  app: FastifyInstance,
-  reader: Reader,
-  { frame }: Page,
-): Promise<Pick<Page, 'counts' | 'unread'>> {
-  const hasBell = frame !== 'bare' && mayReadCommunity(reader)
-  const [counts, unread] = await Promise.all([
-    frame === 'admin' ? app.adminCounts?.(reader.id) : undefined,
-    hasBell ? app.countUnread?.(reader.id) : undefined,
-  ])
-  return { ...(counts ? { counts } : {}), ...(unread ? { unread } : {}) }
+/** What the bell shows at once. A page is worth more than its bell, which asks again by itself. */
+async function countUnread(app: FastifyInstance, { reader }: FastifyRequest): Promise<number | undefined> {
+  if (!reader || !mayReadCommunity(reader)) return undefined
+  return app.countUnread?.(reader.id).catch((error) => {
+    logFailure('What is unread could not be counted for a page.', error)
+    return undefined
+  })
 }
 
 function readQuery<Q>(schema: z.ZodMiniType<Q>, query: unknown): Q {
