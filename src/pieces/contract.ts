@@ -192,8 +192,11 @@ export const engravePiece = endpoint('POST', '/api/admin/pieces/:id/engrave', {
 })
 export const deletePiece = endpoint('DELETE', '/api/admin/pieces/:id', { params: Id, response: Ok })
 
-/** Per cent of the notes that were right in the reader's best run of a piece, by the ids of those that they have played. */
-export type Played = Record<number, number>
+/**
+ * By the ids of the pieces that the reader has played: the longest passage that they played, such as 'bars 1–8', and per
+ * cent of its notes that were right in its best run.
+ */
+export type Played = Record<number, { passage: string; best: number }>
 
 /** What the shelf can be narrowed by. */
 export type ShelfChoices = { categories: string[]; composers: string[] }

@@ -18,8 +18,10 @@ export const Progress = z.object({
       title: z.string(),
       href: z.string(),
       finished: z.boolean(),
-      /** Per cent of the notes that were right in the best run. */
+      /** Per cent of the notes that were right in the best run of the longest passage that was played. */
       best: z.int(),
+      /** Which passage that is: 'bars 1–8'. */
+      passage: z.string(),
     }),
   ),
   /** Categories that were practised, with what is sure in them and what is taken for something else. */

@@ -100,7 +100,7 @@ export const StudentPage = z.object({
       mixed: z.array(z.object({ heard: z.string(), taken: z.string(), times: z.int() })),
     }),
   ),
-  pieces: z.array(z.object({ ...Link.def.shape, best: z.int(), finished: z.boolean() })),
+  pieces: z.array(z.object({ ...Link.def.shape, best: z.int(), passage: z.string(), finished: z.boolean() })),
   /** Of completed levels; `detail` says of one that it is withdrawn. */
   certificates: z.array(Line),
   /** Master classes that they have begun. */

@@ -187,7 +187,9 @@ export function addModules(app: FastifyInstance, { billing, sandboxes } = openPa
     owners: pieceOwners,
     desk: (piece) => place(deskScreen, { piece }),
     played: async (userId) =>
-      Object.fromEntries((await listPlayed(context, userId)).map(({ pieceId, best }) => [pieceId, best])),
+      Object.fromEntries(
+        (await listPlayed(context, userId)).map(({ pieceId, passage, best }) => [pieceId, { passage, best }]),
+      ),
     requireOwner: async (tx, owner, id) => {
       if (!(await holdPieceOwner(tx, owner, id))) throw invalidField(owner, 'There is no such lesson.')
     },

@@ -97,12 +97,12 @@ export async function listPlayedPieces(context: Context, userId: number, asking:
     findStruckBars(context.db, ids),
   ])
   const cards = new Map(found.map((card) => [card.id, card]))
-  return played.flatMap(({ pieceId: id, best, whole }) => {
+  return played.flatMap(({ pieceId: id, best, passage, whole }) => {
     const card = cards.get(id)
     if (!card) return []
     const bars = struck.get(id)
     const finished =
       whole !== null && bars !== undefined && whole.from <= Math.max(1, bars.first) && whole.to >= bars.last
-    return [{ id, title: card.title, href: pieceHref({ id }), best, finished }]
+    return [{ id, title: card.title, href: pieceHref({ id }), best, passage, finished }]
   })
 }

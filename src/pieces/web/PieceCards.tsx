@@ -42,7 +42,7 @@ export function PieceCards({ pieces, label, played = {} }: Props) {
                 <span className="text-muted text-sm">{piece.composer}</span>
               )}
               <span className="text-muted text-sm tabular-nums max-sm:text-xs">{describePiece(piece)}</span>
-              <BestRun percent={played[piece.id]} />
+              <BestRun run={played[piece.id]} />
             </span>
           </a>
           {canBeHeard(piece) && (
@@ -55,15 +55,15 @@ export function PieceCards({ pieces, label, played = {} }: Props) {
 }
 
 /** How well it went so far, as a line that fills and in words. */
-export function BestRun({ percent }: { percent: number | undefined }) {
-  if (percent === undefined) return null
+export function BestRun({ run }: { run: Played[number] | undefined }) {
+  if (!run) return null
   return (
     <span className="mt-1 flex items-center gap-2 text-muted text-sm tabular-nums max-sm:text-xs">
       <svg aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none" className="h-1 w-12 shrink-0 rounded-full">
         <rect width="100" height="4" className="fill-line" />
-        <rect width={percent} height="4" className="fill-good" />
+        <rect width={run.best} height="4" className="fill-good" />
       </svg>
-      {`Best run ${percent}% right`}
+      {`Best run of ${run.passage}: ${run.best}%`}
     </span>
   )
 }
@@ -124,7 +124,10 @@ export function FirstBars({
           src={preview}
           alt={`First bars of ${title}`}
           loading="lazy"
-          className={joinClasses('w-96 max-w-none dark:invert', isRow && 'max-sm:w-64')}
+          className={joinClasses(
+            'max-h-full w-96 max-w-none object-contain object-left dark:invert',
+            isRow && 'max-sm:w-64',
+          )}
         />
       ) : (
         <Icon of={Music} size={32} className="justify-self-center text-muted" />

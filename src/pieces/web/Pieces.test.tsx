@@ -64,8 +64,11 @@ describe('the shelf', () => {
   })
 
   it('tells how well each piece went that was played', () => {
-    shelf({ pieces: { ...none, data: [CARD, { ...CARD, id: 8, title: 'Study' }], total: 2 }, played: { 8: 92 } })
-    expect(screen.getByRole('link', { name: /Study/ }).textContent).toContain('Best run 92% right')
+    shelf({
+      pieces: { ...none, data: [CARD, { ...CARD, id: 8, title: 'Study' }], total: 2 },
+      played: { 8: { passage: 'bars 1–8', best: 92 } },
+    })
+    expect(screen.getByRole('link', { name: /Study/ }).textContent).toContain('Best run of bars 1–8: 92%')
     expect(screen.getByRole('link', { name: /Ode to Joy/ }).textContent).not.toContain('Best run')
   })
 

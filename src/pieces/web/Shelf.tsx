@@ -12,7 +12,7 @@ import { FoldedFilters } from '../../ui/web/FoldedFilters.tsx'
 import { PageHead } from '../../ui/web/PageHead.tsx'
 import { Pager } from '../../ui/web/Pager.tsx'
 import { SelectField } from '../../ui/web/SelectField.tsx'
-import type { PieceCard, ShelfChoices, ShelfFilter, shelfScreen } from '../contract.ts'
+import type { PieceCard, Played, ShelfChoices, ShelfFilter, shelfScreen } from '../contract.ts'
 import { pieceHref, shelfHref } from '../rules.ts'
 import { BestRun, describePiece, FirstBars, PieceCards } from './PieceCards.tsx'
 
@@ -71,7 +71,7 @@ export default function Shelf({ pieces, filter, choices, playing, played }: Prop
 }
 
 /** The only piece that is in work has the whole row, with the way on. */
-function PlayingRow({ piece, best }: { piece: PieceCard; best: number | undefined }) {
+function PlayingRow({ piece, best }: { piece: PieceCard; best: Played[number] | undefined }) {
   return (
     <div className="grid items-center gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-3 sm:grid-cols-[minmax(0,24rem)_minmax(0,1fr)_auto] sm:pr-6">
       <div className="max-sm:hidden">
@@ -80,7 +80,7 @@ function PlayingRow({ piece, best }: { piece: PieceCard; best: number | undefine
       <div className="grid gap-0.5">
         <p className="font-medium [overflow-wrap:anywhere]">{piece.title}</p>
         <p className="text-muted text-sm tabular-nums">{describePiece(piece)}</p>
-        <BestRun percent={best} />
+        <BestRun run={best} />
       </div>
       <ButtonLink href={pieceHref(piece)} variant="primary" icon={Play} aria-label={`Continue ${piece.title}`}>
         Continue

@@ -94,12 +94,12 @@ describe('POST /api/member/runs', () => {
       const { text } = await client.page('/member/pieces')
       const card = text.split('<li').find((each) => each.includes(`href="/member/piece/${piece}"`)) ?? ''
       expect(card).not.toBe('')
-      return /Best run (\d+)% right/.exec(card)?.[1]
+      return /Best run of ([^:]+: \d+)%/.exec(card)?.[1]
     }
     expect(await bestOf()).toBeUndefined()
     await send(runOf({ piece_id: piece }))
     await send(runOf({ piece_id: piece, bars: [{ bar: 1, ...counts, wrong: 0 }, last] }))
-    expect(await bestOf()).toBe('60')
+    expect(await bestOf()).toBe('bars 1–2: 60')
     expect(await bestOf(kit.other)).toBeUndefined()
   })
 

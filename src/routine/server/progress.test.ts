@@ -56,7 +56,14 @@ describe('GET /api/member/progress', () => {
       ],
     })
     expect((await read()).pieces).toEqual([
-      { id: kit.open, title: 'Two bars', href: `/member/piece/${kit.open}`, best: 100, finished: false },
+      {
+        id: kit.open,
+        title: 'Two bars',
+        href: `/member/piece/${kit.open}`,
+        best: 100,
+        passage: 'bars 1–2',
+        finished: false,
+      },
     ])
     await play({ to_bar: 1, bars: [first] })
     expect((await read()).pieces[0]?.finished).toBe(false)

@@ -13,7 +13,7 @@ export function PieceList({ pieces }: Pick<Progress, 'pieces'>) {
     )
   return (
     <ul className="hairlines rounded-card border border-line bg-surface">
-      {pieces.map(({ id, title, href, best, finished }) => (
+      {pieces.map(({ id, title, href, best, passage, finished }) => (
         <li key={id} className="flex items-center justify-between gap-4 px-4 py-2">
           <a href={href} className="link inline-flex min-w-0 items-center py-1 wrap-anywhere touch:min-h-11">
             {title}
@@ -23,7 +23,7 @@ export function PieceList({ pieces }: Pick<Progress, 'pieces'>) {
               Finished
             </Badge>
           ) : (
-            <span className="shrink-0 text-muted text-sm tabular-nums">{`best run ${best}% right`}</span>
+            <span className="shrink-0 text-muted text-sm tabular-nums">{`${passage}, best run ${best}% right`}</span>
           )}
         </li>
       ))}

@@ -74,8 +74,8 @@ it('says by numbers and words what the pictures show', () => {
   ]
   const weeks = EMPTY.weeks.map((each, at) => ({ ...each, minutes: at * 5 }))
   const pieces = [
-    { id: 1, title: 'Lullaby', href: '/p1', finished: true, best: 97 },
-    { id: 2, title: 'Minuet', href: '/p2', finished: false, best: 61 },
+    { id: 1, title: 'Lullaby', href: '/p1', finished: true, best: 97, passage: 'bars 1–16' },
+    { id: 2, title: 'Minuet', href: '/p2', finished: false, best: 61, passage: 'bars 1–8' },
   ]
   render(
     inPage(<Progress progress={{ ...EMPTY, weeks, month: { minutes: 120, before: 90 }, ear, pieces }} />, {
@@ -84,7 +84,7 @@ it('says by numbers and words what the pictures show', () => {
   )
   expect(screen.getByRole('table', { name: 'Minutes of practice by week' }).textContent).toContain('55')
   expect(screen.getByText('Finished')).toBeTruthy()
-  expect(screen.getByText('best run 61% right')).toBeTruthy()
+  expect(screen.getByText('bars 1–8, best run 61% right')).toBeTruthy()
   expect(screen.getByText('You heard Minor as Sus 3 times')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Practise Minor and Sus' }).getAttribute('href')).toBe('/d?only=3,4')
   const weak = screen.getByRole('link', { name: 'Practise your weak spots' })

@@ -55,7 +55,7 @@ function FlashMessage({ id, kind, text, link }: FlashItem) {
   )
 }
 
-/** Where messages appear, at the top right. FlashProvider, every open Dialog and whatever fills the screen bring one. */
+/** Where messages appear, at the top right, below what the header has there. FlashProvider, every open Dialog and whatever fills the screen bring one. */
 export function FlashRegion({ inTopLayer = false }: { inTopLayer?: boolean }) {
   const [region] = useState(() => Symbol('flash region'))
   const flashes = useSyncExternalStore(watchFlashes, readFlashes, readFlashesOnServer)
@@ -64,7 +64,7 @@ export function FlashRegion({ inTopLayer = false }: { inTopLayer?: boolean }) {
   const draw = (kind: FlashKind) =>
     flashes.items.filter((item) => item.kind === kind).map((item) => <FlashMessage key={item.id} {...item} />)
   return (
-    <div className="print:hidden pointer-events-none fixed top-4 right-4 left-4 z-50 sm:left-auto sm:w-96">
+    <div className="print:hidden pointer-events-none fixed top-4 right-4 left-4 z-50 sm:top-17 sm:left-auto sm:w-96">
       {/* only what is new is read aloud, and not the messages that are still there */}
       <div role="alert" aria-atomic="false" className="grid gap-2">
         {draw('error')}

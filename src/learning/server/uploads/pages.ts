@@ -12,7 +12,7 @@ import { Paging, pagingFields } from '../../../platform/paging.ts'
 import { page } from '../../../platform/server/page.ts'
 import { hlsOrigins } from '../../../platform/server/video/hlsOrigins.ts'
 import { libraryLessonScreen, libraryScreen, uploadCreateScreen, uploadListScreen } from '../../uploadContract.ts'
-import { filterFor, findCategoryBySlug, libraryShelf } from '../../uploadRules.ts'
+import { filterFor, findCategoryBySlug, libraryHref, libraryShelf, uploadCategories } from '../../uploadRules.ts'
 import { findTickedSteps } from '../film/queries.ts'
 import type { Drills } from '../guide.ts'
 import { pieceOwners } from '../pieceOwners.ts'
@@ -46,6 +46,12 @@ export function uploadPages(app: FastifyInstance, drills: Drills): void {
     skill_level: z.catch(z.string(), ''),
     q: z.catch(z.string(), ''),
   })
+  // the address that whoever types it tries first
+  page(app, '/member/library', { who: 'member' }, async ({ reply }) => {
+    reply.redirect(libraryHref(uploadCategories[0]), 302)
+    return undefined
+  })
+
   page(app, '/member/library/:slug', { who: 'member', params, query }, async ({ reader, params, query }) => {
     const category = findCategoryBySlug(params.slug)
     if (!category) throw new AppError('not_found', 'There is no such shelf in the library.')

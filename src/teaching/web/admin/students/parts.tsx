@@ -108,12 +108,14 @@ export function Pieces({ pieces }: Pick<StudentPage, 'pieces'>) {
   if (pieces.length === 0) return <Nothing>No piece was played yet.</Nothing>
   return (
     <ul className="hairlines text-sm">
-      {pieces.map(({ title, href, best, finished }) => (
+      {pieces.map(({ title, href, best, passage, finished }) => (
         <li key={href} className="flex flex-wrap justify-between gap-x-4 py-2">
           <a href={href} className="link">
             {title}
           </a>
-          <span className="text-muted tabular-nums">{finished ? `finished, best ${best}%` : `best run ${best}%`}</span>
+          <span className="text-muted tabular-nums">
+            {finished ? `finished, best ${best}%` : `${passage}, best run ${best}%`}
+          </span>
         </li>
       ))}
     </ul>
