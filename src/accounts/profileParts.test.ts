@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { profileIndex } from './profileParts.ts'
 
-it('the parts of a profile go from who one is to one’s data, those of other modules between, and none leads nowhere', () => {
+it('the parts of a profile go from who one is to one’s data, with those of other modules between', () => {
   const nothing = { admin: false, grants: [], plans: [] }
   const idsOf = (profile: Parameters<typeof profileIndex>[0]) =>
     profileIndex(profile, [{ id: 'bookings', title: 'Lessons and calls' }]).map(({ id }) => id)

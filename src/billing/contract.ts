@@ -267,12 +267,12 @@ export const receiptScreen = screen<{
 }>('billing/Receipt')
 /** How many there are, of the last thirty days, that an admin should look into; `charges` and `events` are those that failed. */
 export type OpenCounts = { charges: number; disputed: number; events: number; refused: number }
-/**
- * What came in this month in one currency, less what was given back, in minor units: `charged` by the providers,
- * `entered` by admins as paid; `before` is the same of all of the month before. `month` (YYYY-MM) is this one by the
- * academy's calendar.
- */
+/** Less what was given back, in minor units: `charged` by the providers, `entered` by admins as paid. */
 const Income = z.object({ charged: z.number(), entered: z.number() })
+/**
+ * What came in this month in one currency; `before` is the same of all of the month before. `month` (YYYY-MM) is this one
+ * by the academy's calendar.
+ */
 export const MonthIncome = z.object({ ...Income.def.shape, month: z.string(), currency: z.string(), before: Income })
 export type MonthIncome = z.output<typeof MonthIncome>
 export const paymentsScreen = screen<{

@@ -25,13 +25,18 @@ export function LessonPieces({ of, initial, PracticeDesk }: Props) {
   })
   useHearBars()
   const [open, setOpen] = useOpened()
+  const isAsked = useRef(false)
+  const choose = (id: number | undefined) => {
+    isAsked.current = true
+    setOpen(id)
+  }
   const section = useRef<HTMLElement>(null)
   const desk = useRef<HTMLDivElement>(null)
   // the cards of several pieces stay above it
   const isOnly = data.length === 1
   useEffect(() => {
-    // the desk takes the screen, wherever on it the button was
-    if (open === undefined) return
+    // the desk takes the screen, wherever on it the button was; after a reload the browser knows where it was
+    if (open === undefined || !isAsked.current) return
     const top = isOnly ? section.current : desk.current
     top?.scrollIntoView({ behavior: scrollBehaviour() })
   }, [open, isOnly])
@@ -53,17 +58,19 @@ export function LessonPieces({ of, initial, PracticeDesk }: Props) {
           These are the first bars. To print the whole score, choose “Practise here” first.
         </p>
       )}
-      <OnlyPiece piece={isOnly && !opened ? playable[0] : undefined}>
-        {playable.map(({ id, title }) => (
-          <Button key={id} aria-expanded={id === open} onClick={() => setOpen(id === open ? undefined : id)}>
-            {id === open ? 'Close the desk' : isOnly ? 'Practise here' : `Practise ${title} here`}
-          </Button>
-        ))}
-      </OnlyPiece>
+      {playable.length > 0 && (
+        <OnlyPiece piece={isOnly && !opened ? playable[0] : undefined}>
+          {playable.map(({ id, title }) => (
+            <Button key={id} aria-expanded={id === open} onClick={() => choose(id === open ? undefined : id)}>
+              {id === open ? 'Close the desk' : isOnly ? 'Practise here' : `Practise ${title} here`}
+            </Button>
+          ))}
+        </OnlyPiece>
+      )}
       {opened && (
         <div ref={desk} className="grid scroll-mt-2 grid-cols-[minmax(0,1fr)] gap-3">
           {!isOnly && <h3 className="text-lg">{opened.title}</h3>}
-          <PracticeDesk key={opened.id} piece={opened.id} onClose={() => setOpen(undefined)} />
+          <PracticeDesk key={opened.id} piece={opened.id} onClose={() => choose(undefined)} />
         </div>
       )}
     </section>

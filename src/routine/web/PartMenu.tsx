@@ -12,9 +12,10 @@ export function PartMenu(props: PartActsProps) {
   const [Acts, setActs] = useState<ComponentType<PartActsProps>>()
   const flash = useFlash()
   if (Acts) return <Acts {...props} />
-  const open = () =>
+  const open = (button: HTMLElement) =>
     load().then(
-      (loaded) => setActs(() => loaded.default),
+      // whoever has gone on to something else meanwhile is not called back
+      (loaded) => document.activeElement === button && setActs(() => loaded.default),
       () => flash.error('This could not be loaded. Check your connection and try again.'),
     )
   return (
@@ -25,7 +26,7 @@ export function PartMenu(props: PartActsProps) {
       aria-expanded={false}
       onPointerEnter={prepare}
       onFocus={prepare}
-      onClick={() => void open()}
+      onClick={({ currentTarget }) => void open(currentTarget)}
     />
   )
 }

@@ -38,7 +38,7 @@ export function describeEvents({
       fault = wrong.length > 0 ? faultWords(wrong) : ''
       if (settings().mode === 'wait') return
       const isOver = told !== undefined && judged.some(({ bar }) => bar !== told)
-      // a bar later it is no news any more
+      // once another bar is played it is no news any more
       if (fault || isOver) onDetail(fault)
       if (fault || isOver) told = wrong.at(-1)?.bar
     },
