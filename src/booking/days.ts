@@ -17,20 +17,24 @@ export function byDay(times: readonly string[], zone: string): ReadonlyMap<strin
   return days
 }
 
-/** Where the parts of a day begin, on the reader's clocks. */
+/** The parts of a day in their order, and where each ends on the reader's clocks. */
 const PARTS = [
-  { name: 'Evening', from: '17:00' },
-  { name: 'Afternoon', from: '12:00' },
-  { name: 'Morning', from: '00:00' },
+  { name: 'Morning', until: '12:00' },
+  { name: 'Afternoon', until: '17:00' },
+  { name: 'Evening', until: '24:00' },
 ] as const
 type DayPart = { name: (typeof PARTS)[number]['name']; times: readonly string[] }
 
 /** The times of a day by the part in which they begin on the clocks of `zone`; parts without any are left out. */
 export function partsOfDay(times: readonly string[], zone: string): DayPart[] {
   const wallClock = wallClockIn(zone)
-  const partOf = (time: string) => PARTS.find(({ from }) => (wallClock(time)?.time ?? '') >= from)?.name ?? 'Morning'
-  const parts = PARTS.map(({ name }) => ({ name, times: times.filter((time) => partOf(time) === name) }))
-  return parts.filter((part) => part.times.length > 0).reverse()
+  const byPart = new Map<DayPart['name'], string[]>(PARTS.map(({ name }) => [name, []]))
+  for (const time of times) {
+    const clock = wallClock(time)?.time
+    const part = PARTS.find(({ until }) => clock !== undefined && clock < until)
+    if (part) byPart.get(part.name)?.push(time)
+  }
+  return [...byPart].flatMap(([name, within]) => (within.length > 0 ? { name, times: within } : []))
 }
 
 const DAYS_OFFERED = 3

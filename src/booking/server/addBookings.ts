@@ -1,4 +1,3 @@
-import type { SQL } from 'drizzle-orm'
 import { currentTime } from '../../platform/server/clock.ts'
 import type { Context } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
@@ -11,7 +10,7 @@ import { listFree } from './freeTimes.ts'
 import { storeHours } from './hours.ts'
 import { syncMeeting } from './meetingJob.ts'
 import { planReminders } from './reminders.ts'
-import { takenFinder, takeSlots } from './takeSlots.ts'
+import { type BusyTimes, takenFinder, takeSlots } from './takeSlots.ts'
 
 export type NewBooking = {
   userId: number
@@ -29,7 +28,7 @@ export type NewBooking = {
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
-type Given = { hours: Hours; drafts: readonly NewBooking[]; origin: string; busyTimes: SQL }
+type Given = { hours: Hours; drafts: readonly NewBooking[]; origin: string; busyTimes: BusyTimes }
 
 /** Stores the host's hours and bookings in them, as a seeder has them; nobody gets a mail that it was booked. */
 export async function addBookings(

@@ -15,8 +15,8 @@ import { type BusyTimes, takenFinder } from './takeSlots.ts'
 type Options = Pick<BookingContext, 'payments'> & { busyTimes: BusyTimes }
 
 /**
- * Every address and every job of this module. The `payments` that are passed in take and refund money; `busyTimes` is a
- * statement of what else the host does, in which nothing can be booked: starts_at, ends_at.
+ * Every address and every job of this module. The `payments` that are passed in take and refund money; in the
+ * `busyTimes` nothing can be booked.
  */
 export function bookingRoutes(app: FastifyInstance, { payments, busyTimes }: Options): void {
   const own = { payments, meetings: followMeetings(app.context), findTaken: takenFinder(busyTimes) }

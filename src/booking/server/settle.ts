@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { currentTime } from '../../platform/server/clock.ts'
 import type { Queryable, Transaction } from '../../platform/server/database.ts'
 import type { Jobs } from '../../platform/server/job.ts'
@@ -12,54 +12,57 @@ import { syncMeeting } from './meetingJob.ts'
 import { type BookingRow, changeBooking, findBooking, lockBooking } from './queries.ts'
 import { planReminders } from './reminders.ts'
 import { bookings } from './tables.ts'
-import { type FindTaken, takenFinder, takeSlots } from './takeSlots.ts'
+import { type BusyTimes, type FindTaken, takenFinder, takeSlots } from './takeSlots.ts'
 
 type Money = { reference: string; currency: string; amountMinor: number }
 
 /**
  * What becomes of a booking when its payment is known, within the caller's transaction; may be called twice.
  * `paid` answers whether the money is kept or to be given back; `refunded` is called when all of it has gone back;
- * `busyTimes` as bookingRoutes() has them.
+ * one that is paid late is given no time that has gone to the `busyTimes`.
  */
-export const settleBooking = ({ jobs }: { jobs: Jobs }, busyTimes: SQL, findTaken = takenFinder(busyTimes)) => ({
-  isKept: async (db: Queryable, subject: string, reference: string): Promise<boolean> => {
-    const booking = await findBooking(db, Number(subject))
-    if (!booking?.paid || booking.orderReference !== reference) return false
-    return booking.state === 'confirmed' || booking.state === 'completed'
-  },
-  paid: async (tx: Transaction, subject: string, money: Money): Promise<'kept' | 'refund'> => {
-    const booking = await lockBooking(tx, Number(subject))
-    if (!booking) return 'refund'
-    if (booking.paid) return isPaidBy(booking, money.reference) ? 'kept' : 'refund'
-    const isWhole = money.currency === booking.currency && money.amountMinor === booking.amountMinor
-    if (isWhole && (await hasSlot(tx, booking, findTaken))) {
-      await confirm(jobs, tx, booking, money)
-      return 'kept'
-    }
-    const state = booking.state === 'pending' ? 'expired' : booking.state
-    await expireBooking(tx, booking)
-    // of a slot that the host has taken away the note says so already
-    const note = isWhole ? (booking.note ?? TOO_LATE) : NOT_WHOLE
-    const paid = { paid: true, refunded: true, orderReference: money.reference }
-    const refused = await changeBooking(tx, booking.id, { ...paid, state, pendingUntil: null, note })
-    await sendMails(jobs, tx, refused, 'refused')
-    return 'refund'
-  },
-  expired: async (tx: Transaction, subject: string): Promise<void> => {
-    const booking = await lockBooking(tx, Number(subject))
-    if (booking) await expireBooking(tx, booking)
-  },
-  refunded: async (tx: Transaction, subject: string, reference: string, keep: boolean): Promise<void> => {
-    const booking = await lockBooking(tx, Number(subject))
-    if (!booking || !isPaidBy(booking, reference)) return
-    const refunded = await changeBooking(tx, booking.id, { refunded: true })
-    // Spec silent: what has begun or is over can't be undone
-    const isAhead = refunded.state === 'confirmed' && refunded.startsAt > currentTime()
-    if (isAhead && !keep) await cancelLocked({ jobs }, tx, refunded, GIVEN_BACK)
-    // of one that was cancelled before the member has read that the money comes
-    else if (refunded.state !== 'cancelled') await sendMails(jobs, tx, refunded, 'given_back')
-  },
-})
+export function settleBooking({ jobs }: { jobs: Jobs }, busyTimes: BusyTimes) {
+  const findTaken = takenFinder(busyTimes)
+  return {
+    isKept: async (db: Queryable, subject: string, reference: string): Promise<boolean> => {
+      const booking = await findBooking(db, Number(subject))
+      if (!booking?.paid || booking.orderReference !== reference) return false
+      return booking.state === 'confirmed' || booking.state === 'completed'
+    },
+    paid: async (tx: Transaction, subject: string, money: Money): Promise<'kept' | 'refund'> => {
+      const booking = await lockBooking(tx, Number(subject))
+      if (!booking) return 'refund'
+      if (booking.paid) return isPaidBy(booking, money.reference) ? 'kept' : 'refund'
+      const isWhole = money.currency === booking.currency && money.amountMinor === booking.amountMinor
+      if (isWhole && (await hasSlot(tx, booking, findTaken))) {
+        await confirm(jobs, tx, booking, money)
+        return 'kept'
+      }
+      const state = booking.state === 'pending' ? 'expired' : booking.state
+      await expireBooking(tx, booking)
+      // of a slot that the host has taken away the note says so already
+      const note = isWhole ? (booking.note ?? TOO_LATE) : NOT_WHOLE
+      const paid = { paid: true, refunded: true, orderReference: money.reference }
+      const refused = await changeBooking(tx, booking.id, { ...paid, state, pendingUntil: null, note })
+      await sendMails(jobs, tx, refused, 'refused')
+      return 'refund'
+    },
+    expired: async (tx: Transaction, subject: string): Promise<void> => {
+      const booking = await lockBooking(tx, Number(subject))
+      if (booking) await expireBooking(tx, booking)
+    },
+    refunded: async (tx: Transaction, subject: string, reference: string, keep: boolean): Promise<void> => {
+      const booking = await lockBooking(tx, Number(subject))
+      if (!booking || !isPaidBy(booking, reference)) return
+      const refunded = await changeBooking(tx, booking.id, { refunded: true })
+      // Spec silent: what has begun or is over can't be undone
+      const isAhead = refunded.state === 'confirmed' && refunded.startsAt > currentTime()
+      if (isAhead && !keep) await cancelLocked({ jobs }, tx, refunded, GIVEN_BACK)
+      // of one that was cancelled before the member has read that the money comes
+      else if (refunded.state !== 'cancelled') await sendMails(jobs, tx, refunded, 'given_back')
+    },
+  }
+}
 
 const isPaidBy = ({ paid, refunded, orderReference }: BookingRow, reference: string): boolean =>
   paid && !refunded && orderReference === reference

@@ -9,14 +9,14 @@ const SLOT_MS = SLOT_MINUTES * 60_000
 /** What is taken of which a part lies between two instants. */
 export type FindTaken = (db: Queryable, from: Date, to: Date, now: Date) => Promise<Span[]>
 
-/** A statement of what else the host does: starts_at, ends_at. */
+/** A statement of what else the host does, which other modules know; its columns: starts_at, ends_at. */
 export type BusyTimes = SQL
 
 const milliseconds = (column: string) => sql<number>`(extract(epoch from ${sql.raw(column)}) * 1000)::float8`
 
 /**
- * Reads what is taken: half hours that somebody has, holds that have run out left out, and `busyTimes`, a statement of
- * what else the host does (starts_at, ends_at), which other modules know. Both are one question.
+ * Reads what is taken: half hours that somebody has, holds that have run out left out, and the `busyTimes`. Both are one
+ * question.
  */
 export function takenFinder(busyTimes: BusyTimes): FindTaken {
   const [from, to, now] = ['from', 'to', 'now'].map((name) => sql`${sql.placeholder(name)}::timestamptz`)
