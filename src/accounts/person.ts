@@ -17,6 +17,9 @@ export const authorSchema = z.object({ ...personSchema.def.shape, id: z.nullable
 /** Who wrote something that others answer: an admin among them is the teacher. */
 export const writerSchema = z.object({ ...authorSchema.def.shape, role: z.enum(roles) })
 
+/** What members read of somebody's role, beside the name. */
+export const roleName = (role: (typeof roles)[number]): string => (role === 'admin' ? 'Teacher' : 'Member')
+
 type Named = { first_name: string; last_name: string }
 export const fullName = ({ first_name, last_name }: Named): string => `${first_name} ${last_name}`.trim()
 

@@ -1,2 +1,1 @@
-export { roleLabel } from './member.ts'
 export { postPath } from './rules.ts'

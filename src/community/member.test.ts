@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasFirstName, roleLabel, statusLabels } from './member.ts'
 
-test('admins are Piano Instructors, everybody else is a Member', () => {
+test('admins are Piano Instructors in the admins’ list, everybody else is a Member', () => {
   expect([roleLabel('admin'), roleLabel('member')]).toEqual(['Piano Instructor', 'Member'])
 })
 

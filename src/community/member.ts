@@ -1,7 +1,7 @@
 import type { CommunityStatus } from '../moderation/index.ts'
 import { holdsText } from '../ui/plainText.ts'
 
-/** How a member's role is called in the community. */
+/** How the admins' list of the community calls a role; members read roleName(). */
 export const roleLabel = (role: 'member' | 'admin'): string => (role === 'admin' ? 'Piano Instructor' : 'Member')
 
 /** A member's place in the community, as lists and the edit form name it. */

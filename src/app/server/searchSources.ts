@@ -1,5 +1,6 @@
+import { roleName } from '../../accounts/index.ts'
 import { findPeople } from '../../accounts/server/index.ts'
-import { postPath, roleLabel } from '../../community/index.ts'
+import { postPath } from '../../community/index.ts'
 import { searchPosts } from '../../community/server/index.ts'
 import { profilePath } from '../../discussion/index.ts'
 import type { GuidanceSources, TargetSource } from '../../guidance/server/index.ts'
@@ -66,7 +67,7 @@ export function searchSources(context: Context, targets: GuidanceSources['target
       return {
         hits: people.map(({ id, firstName, lastName, role }) => ({
           title: `${firstName} ${lastName}`,
-          about: roleLabel(role),
+          about: roleName(role),
           // an admin is nobody's student
           href: reader.isAdmin && role === 'member' ? `/admin/students/${id}` : profilePath(id),
           locked: false,
