@@ -203,3 +203,16 @@ test('what nobody has answered is one choice away, with the orders that it has, 
   await waitFor(() => expect(bodies()).toEqual(['Post 5']))
   expect(location.search).toBe('')
 })
+
+test('where every post has a comment the narrowed list says so; a list without the choice takes none from the address', async () => {
+  const server = standInCommunity({ [LIST]: { body: buildPostPage([]) } })
+  const posts = buildPostPage([post(5, 'Post 5')])
+  draw(<Sorted where={{ subcategory: 'advance' }} sort="latest" unanswered={1} canWrite posts={buildPostPage([])} />)
+  expect(screen.getByText('Every post has a comment.')).toBeTruthy()
+  cleanup()
+  draw(<Sorted where={ownList()} sort="latest" canWrite posts={posts} />)
+  history.replaceState(null, '', '/member/community/2?unanswered=1')
+  fireEvent.popState(window)
+  expect(bodies()).toEqual(['Post 5'])
+  expect([screen.getAllByRole('option').length, server.sent]).toEqual([4, []])
+})

@@ -25,11 +25,14 @@ const readQuery = ({ sort, unanswered }: Record<string, string>): Query => {
   const isNarrowed = unanswered === '1'
   return { sort: sortWithin(isNarrowed, parseSort(sort)), unanswered: isNarrowed ? 1 : 0 }
 }
+/** The same for a list without the choice, whatever its address says. */
+const readWhole = ({ sort = '' }: Record<string, string>): Query => readQuery({ sort })
 const MEANT: Query = { sort: 'latest', unanswered: 0 }
 
 /** A list of posts with the choice of its order, and of those that wait for an answer; the page's address keeps both. */
 export function SortedFeed({ where, sort, unanswered, posts, empty, ...feed }: Props) {
-  const { query, go } = useAddressQuery<Query>({ sort, unanswered: unanswered ?? 0 }, readQuery, MEANT)
+  const read = unanswered === undefined ? readWhole : readQuery
+  const { query, go } = useAddressQuery<Query>({ sort, unanswered: unanswered ?? 0 }, read, MEANT)
   const isNarrowed = query.unanswered === 1
   const turn = () => go({ unanswered: isNarrowed ? 0 : 1, sort: sortWithin(!isNarrowed, query.sort) })
   return (
@@ -64,5 +67,5 @@ export function SortedFeed({ where, sort, unanswered, posts, empty, ...feed }: P
 }
 
 const ALL_ANSWERED = (
-  <EmptyState title="Every post has an answer." hint="Posts that nobody has commented on yet show up here." />
+  <EmptyState title="Every post has a comment." hint="Posts that nobody has commented on yet show up here." />
 )
