@@ -5,7 +5,16 @@ export { LAST_DAY } from './adminRules.ts'
 export { emailAddress, name } from './fields.ts'
 export { type Level, levelLabel, levels, reachedLevel } from './levels.ts'
 export { DEMO_PASSWORD } from './passwordRules.ts'
-export { authorSchema, FORMER_MEMBER, fullName, personSchema, roleName, writerSchema } from './person.ts'
+export {
+  type Author,
+  authorSchema,
+  FORMER_MEMBER,
+  fullName,
+  personSchema,
+  roleName,
+  type Writer,
+  writerSchema,
+} from './person.ts'
 export { requireStaying } from './policy.ts'
 export { safeNext } from './rules.ts'
 export { shutText, wayIn } from './signUp.ts'

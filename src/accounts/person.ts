@@ -14,8 +14,11 @@ export const personSchema = z.object({
 /** Who did something: a person, or FORMER_MEMBER once they have left the academy. */
 export const authorSchema = z.object({ ...personSchema.def.shape, id: z.nullable(z.int()) })
 
+export type Author = z.output<typeof authorSchema>
+
 /** Who wrote something that others answer: an admin among them is the teacher. */
 export const writerSchema = z.object({ ...authorSchema.def.shape, role: z.enum(roles) })
+export type Writer = z.output<typeof writerSchema>
 
 /** What members read of somebody's role, beside the name. */
 export const roleName = (role: (typeof roles)[number]): string => (role === 'admin' ? 'Teacher' : 'Member')

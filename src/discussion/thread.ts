@@ -1,3 +1,4 @@
+import type { Writer } from '../accounts/index.ts'
 import type { Mention } from './contract.ts'
 
 // A thread as a screen holds it: pages of comments with their first replies, and what each act makes of it, so that no
@@ -6,19 +7,11 @@ import type { Mention } from './contract.ts'
 /** Replies that come with each comment below a post; the rest by pages. */
 export const REPLIES_SHOWN = 3
 
-type Author = {
-  id: number | null
-  first_name: string
-  last_name: string
-  passport: string | null
-  role: 'member' | 'admin'
-}
-
 /** A comment or reply, whatever it is below; those below lessons have no likes. */
 export type Reply = {
   id: number
   parent_id: number | null
-  user: Author
+  user: Writer
   body: string
   mentions: Mention[]
   edited: boolean

@@ -1,13 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { fullName } from '../../accounts/index.ts'
+import { type Author, fullName } from '../../accounts/index.ts'
 import { lazyComponent } from '../../ui/web/lazyComponent.tsx'
 import { noteLink } from './hover/links.ts'
 import { useHoverCard } from './hover/useHoverCard.ts'
 
 // most pages are left without a look at a card
 const HoverCard = lazyComponent(() => import('./hover/HoverCard.tsx'), { silent: true })
-
-export type Author = { id: number | null; first_name: string; last_name: string; passport: string | null }
 
 type Props = {
   author: Author
