@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Post } from '../../contract.ts'
 import { useLists } from './useLists.ts'
@@ -8,10 +7,9 @@ const AFTER_MS = 3000
 
 /** Reloads a post anywhere in the list as soon as others have liked, answered, changed or deleted it. */
 export function useChangedPosts(posts: readonly Post[] | undefined): void {
-  const queries = useQueryClient()
   const lists = useLists()
-  const latest = useRef({ posts, queries, lists })
-  latest.current = { posts, queries, lists }
+  const latest = useRef({ posts, lists })
+  latest.current = { posts, lists }
 
   useEffect(() => {
     const end = new AbortController()

@@ -9,6 +9,8 @@ export const FIRST: Place = { page: 1 }
 
 /** All lists of posts that a page holds. */
 export const ALL_LISTS = ['posts']
+/** Those among them of what nobody has answered. */
+export const UNANSWERED_LISTS = [...ALL_LISTS, { unanswered: true } satisfies Where]
 export const postsKey = (where: Where, sort: contract.PostSort) => [...ALL_LISTS, where, sort]
 
 /** One page of a list, from the call that its kind of list has. */

@@ -1,25 +1,13 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { watchLiveUpdates } from '../../../notifications/web/index.ts'
 import type { Post } from '../../contract.ts'
 import type { useLists } from './useLists.ts'
-import { fetchPosts } from './usePosts.ts'
 
 /** Many pages hear of the same change at once, so each asks after a random delay. */
 const WITHIN = 1500
 const AT_LEAST = 200
 
-type Shown = { posts: readonly Post[] | undefined; queries: QueryClient; lists: ReturnType<typeof useLists> }
-
-/** Answers false when what the reader has just begun to do is newer than what it has read. */
-async function renew({ queries, lists }: Shown, id: number): Promise<boolean> {
-  const { data } = await fetchPosts({ post: id }, 'latest')
-  const [fresh] = data
-  if (queries.isMutating() > 0) return false
-  if (fresh) lists.changePost(id, () => fresh)
-  else lists.removePost(id)
-  return true
-}
+type Shown = { posts: readonly Post[] | undefined; lists: ReturnType<typeof useLists> }
 
 /** Renews those of the posts shown that others have acted on, until it is ended. */
 export function watchChangedPosts(shown: RefObject<Shown>, end: AbortSignal): void {
@@ -33,7 +21,7 @@ export function watchChangedPosts(shown: RefObject<Shown>, end: AbortSignal): vo
   const ask = () => {
     timer = undefined
     for (const id of waiting)
-      renew(shown.current, id).then(
+      shown.current.lists.renewPost(id).then(
         (isDone) => isDone || end.aborted || later(id),
         // what can't be asked now is seen when the page next looks by itself
         () => {},

@@ -22,6 +22,8 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const field = (name: string) => screen.getByRole<HTMLTextAreaElement>('textbox', { name })
 const refused = { status: 500, body: { code: 'internal', message: 'It has been noted.' } }
 const THREAD = 'GET /api/member/post/1/comments'
+/** The call that renews the post of a thread after an act. */
+const ONE = 'GET /api/member/posts'
 /** The thread comes once it is asked for. */
 const openThread = async (name: string) => {
   await userEvent.click(button(name))
@@ -65,6 +67,7 @@ test('a comment: blank is not sent; it comes first, and the feed is loaded again
   const { sent } = standInCommunity({
     'POST /api/member/comment': { body: comment(9, 'Bravo', {}, true) },
     [THREAD]: { body: threadOf([comment(9, 'Bravo', {}, true), comment(5, 'Old')]) },
+    [ONE]: 'offline',
     [list(1)]: 'offline',
   })
   show([post(1, 'Post', { comments: [comment(5, 'Old')] })])
@@ -133,6 +136,7 @@ test('a reply appears below its comment, even where not all replies were shown',
     'GET /api/member/postComment/5/replies': { body: { ...threadOf([]), data: all } },
     'POST /api/member/postComment/5/reply': { body: mine },
     [THREAD]: { body: threadOf([comment(5, 'Question', { replies: first, replies_count: 5 })]) },
+    [ONE]: 'offline',
     [list(1)]: 'offline',
   })
   show([post(1, 'Post', { comments: [comment(5, 'Question', { replies: first, replies_count: 4 })] })])
@@ -175,6 +179,7 @@ test('deleting a comment asks first and says how it went', async () => {
   const server = standInCommunity({
     'DELETE /api/member/postComment/5': refused,
     [THREAD]: { body: threadOf([]) },
+    [ONE]: 'offline',
     [list(1)]: 'offline',
   })
   const mine = comment(5, 'Mine', { replies: [reply(6, 'Thanks', 5)] }, true)
@@ -203,6 +208,7 @@ test('what somebody else has deleted meanwhile is not taken off the count twice'
       body: { code: 'not_found', message: 'There is no such comment any more.' },
     },
     [THREAD]: { body: threadOf([other]) },
+    [ONE]: 'offline',
     [list(1)]: { body: buildPostPage([post(1, 'Post', { comments: [other] })]) },
   })
   show([post(1, 'Post', { comments: [mine] })])
@@ -237,4 +243,55 @@ test('older comments come on request, exactly after the last', async () => {
   expect(await screen.findByText('Oldest')).toBeTruthy()
   expect(sent[0]?.query).toEqual({ perPage: '10', after: '5' })
   expect(screen.queryByRole('button', { name: 'Show older comments' })).toBeNull()
+})
+
+test('the line of a closed card follows an edit of the comment, and its deletion', async () => {
+  const mine = (body: string) => comment(5, body, { edited: body !== 'Slwo' }, true)
+  const server = standInCommunity({
+    'PUT /api/member/postComment/5': { body: { body: 'Slow', mentions: [], edited: true } },
+    'DELETE /api/member/postComment/5': { body: { ok: true } },
+    [THREAD]: { body: threadOf([mine('Slow'), comment(4, 'Older')]) },
+    [ONE]: { body: buildPostPage([post(1, 'Post', { comments: [mine('Slow'), comment(4, 'Older')] })]) },
+    [list(1)]: 'offline',
+  })
+  show([post(1, 'Post', { comments: [mine('Slwo'), comment(4, 'Older')] })])
+  await openThread('2 comments')
+  await userEvent.click(button('More about the comment by Ada Boateng'))
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Edit' }))
+  await userEvent.clear(field('Edit your words'))
+  await userEvent.type(field('Edit your words'), 'Slow')
+  await userEvent.click(button('Save'))
+  expect(await screen.findByText('Comment updated.')).toBeTruthy()
+  await userEvent.click(button('2 comments'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Last comment: Ada Slow' }))
+  server.change({
+    [THREAD]: { body: threadOf([comment(4, 'Older')]) },
+    [ONE]: { body: buildPostPage([post(1, 'Post', { comments: [comment(4, 'Older')] })]) },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'More about the comment by Ada Boateng' }))
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes, Delete' }))
+  expect(await screen.findByText('Comment deleted.')).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: '1 comment' }))
+  expect(await screen.findByRole('button', { name: 'Last comment: Mei Older' })).toBeTruthy()
+})
+
+test('a post that is answered in the list of the unanswered stays there, and its closed card shows the answer', async () => {
+  const answer = comment(9, 'With the thumb', {}, true)
+  const { sent } = standInCommunity({
+    'POST /api/member/comment': { body: answer },
+    [THREAD]: { body: threadOf([answer]) },
+    [ONE]: { body: buildPostPage([post(1, 'Post', { comments: [answer] })]) },
+  })
+  draw(
+    <Feed where={{ subcategory: 'lessons', unanswered: true }} canWrite initial={buildPostPage([post(1, 'Post')])} />,
+  )
+  await openThread('0 comments')
+  await userEvent.type(field('Write a comment'), 'With the thumb')
+  await userEvent.click(button('Comment'))
+  expect(await screen.findByText('Comment posted.')).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: '1 comment' }))
+  expect(await screen.findByRole('button', { name: 'Last comment: Ada With the thumb' })).toBeTruthy()
+  // the list itself is not read again, which would take the post away
+  expect(sent.filter(({ call }) => call === ONE).map(({ query }) => query.post_id)).toEqual(['1'])
 })
