@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type BookingAcademy, bookAndPay, daysAhead, openBookingAcademy } from '../../../test/bookingAcademy.ts'
 import type { Client } from '../../../test/client.ts'
+import { MAX_MINUTES } from '../../live-shows/rules.ts'
+import { showTimes } from '../../live-shows/server/index.ts'
+import { selectRows } from '../../platform/server/database.ts'
 
 let academy: BookingAcademy
 let client: Client
@@ -55,6 +58,20 @@ describe('while a live show is on', () => {
     expect(await Promise.all([at(9), at(10), at(11), at(11, 30), at(13)].map((time) => isFree(time)))).toEqual([
       ...[true, false, false, true, true],
     ])
+  })
+
+  it('nothing is free to the end of the longest one that began the day before', async () => {
+    await show(new Date(at(0).getTime() - 60 * 60_000), MAX_MINUTES)
+    const calls = [at(6, 30), at(7)].map((time) => isFree(time, 'discovery-call'))
+    expect(await Promise.all(calls)).toEqual([false, true])
+  })
+
+  it('it is found by the index of starts, whatever shows there were before', async () => {
+    const plan = await academy.db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`)
+      return selectRows(tx, sql`explain ${showTimes(sql`now()`)}`)
+    })
+    expect(JSON.stringify(plan)).toMatch(/live_shows_start.*Index Cond: \(start_time > /)
   })
 
   it('what was booked before stays, and can’t be moved into the show', async () => {

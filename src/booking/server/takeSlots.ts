@@ -9,9 +9,10 @@ const SLOT_MS = SLOT_MINUTES * 60_000
 /** What is taken of which a part lies between two instants. */
 export type FindTaken = (db: Queryable, from: Date, to: Date, now: Date) => Promise<Span[]>
 
-/** A statement of what else the host does, which other modules know; its columns: starts_at, ends_at. */
-export type BusyTimes = SQL
+/** A statement of what else the host does that may end after `from`, as other modules know it: starts_at, ends_at. */
+export type BusyTimes = (from: SQL) => SQL
 
+const given = (name: string) => sql`${sql.placeholder(name)}::timestamptz`
 const milliseconds = (column: string) => sql<number>`(extract(epoch from ${sql.raw(column)}) * 1000)::float8`
 
 /**
@@ -19,7 +20,7 @@ const milliseconds = (column: string) => sql<number>`(extract(epoch from ${sql.r
  * question.
  */
 export function takenFinder(busyTimes: BusyTimes): FindTaken {
-  const [from, to, now] = ['from', 'to', 'now'].map((name) => sql`${sql.placeholder(name)}::timestamptz`)
+  const [from, to, now] = [given('from'), given('to'), given('now')]
   const slot = sql.raw(`interval '${SLOT_MINUTES} minutes'`)
   const find = prepared((db) =>
     db
@@ -29,7 +30,7 @@ export function takenFinder(busyTimes: BusyTimes): FindTaken {
           from taken_slots s join bookings b on b.id = s.booking_id
           where s.starts_at > ${from} - ${slot}
             and (b.state <> 'pending' or b.pending_until is null or b.pending_until > ${now})
-          union all (${busyTimes})) taken`,
+          union all (${busyTimes(from)})) taken`,
       )
       .where(sql`starts_at < ${to} and ends_at > ${from}`)
       .prepare('find_taken_times'),

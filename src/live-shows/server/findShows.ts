@@ -1,18 +1,20 @@
-import { and, asc, desc, gte, isNotNull, isNull, like, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, gte, isNotNull, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/server/database.ts'
 import { likePlain, plainSql } from '../../platform/server/sqlText.ts'
 import { canWatch } from '../policy.ts'
-import { showPath } from '../rules.ts'
+import { MAX_MINUTES, showPath } from '../rules.ts'
 import { liveShows } from './tables.ts'
 
 const end = sql`${liveShows.startTime} + make_interval(mins => ${liveShows.durationMinutes})`
 
 /**
- * When shows are, but for those that are cancelled, for statements about the teacher's time: starts_at, ends_at.
+ * When shows are that may end after `from`, but for those that are cancelled, for statements about the teacher's time:
+ * starts_at, ends_at. None is longer than MAX_MINUTES, so its start has a lower bound, which the index knows.
  * Spec silent: whoever hosts it; lessons have one host, and a show is the whole academy's.
  */
-export const showTimes = sql`select ${liveShows.startTime} as starts_at, ${end} as ends_at from ${liveShows}
-  where ${liveShows.deletedAt} is null`
+export const showTimes = (from: SQL): SQL => sql`select ${liveShows.startTime} as starts_at, ${end} as ends_at
+  from ${liveShows} where ${liveShows.deletedAt} is null
+    and ${liveShows.startTime} > ${from} - make_interval(mins => ${sql.raw(String(MAX_MINUTES))})`
 
 /** Shows that are ahead, on, or recorded, by the letters of their titles, the latest first, with where each leads. */
 export async function findShows(db: Queryable, reader: { premium: boolean }, q: string, most: number) {
