@@ -44,7 +44,10 @@ const dressedPage = (found: SQL, total: SQL, order: SQL, limit: SQL): SQL<Read> 
 
 type Which = { of: Scope['of']; sort: PostSort; after: boolean; cut: keyof typeof cuts }
 
-/** How many posts a list has. The unanswered change with every comment, so they are counted, as far as a search counts. */
+/**
+ * How many posts a list has. The unanswered change with every comment, so they are counted, as far as a search counts; on
+ * every page, since the contract has `total` and `last_page` on each.
+ */
 const totalOf = (of: Scope['of']): SQL =>
   isUnanswered({ of })
     ? sql`select count(*)::int from (
