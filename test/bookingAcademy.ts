@@ -4,6 +4,7 @@ import {
   bookingRoutes,
   cancelForLeaver,
   forgetMember,
+  hostTime,
   listCalendarBookings,
   type Payments,
   settleBooking,
@@ -62,7 +63,7 @@ export async function openBookingAcademy(env: Record<string, string> = {}, hours
     {
       modules: [
         (app) => accountsRoutes(app, { onUserDeleted: forget(app.context), onLeaving: cancelForLeaver(app.context) }),
-        (app) => liveShowsRoutes(app, { agendaSources: [listCalendarBookings] }),
+        (app) => liveShowsRoutes(app, { hostTime, agendaSources: [listCalendarBookings] }),
         (app) => bookingRoutes(app, { payments, busyTimes: showTimes }),
       ],
       render: ({ page }) => Buffer.from(JSON.stringify(page)),

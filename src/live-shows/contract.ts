@@ -112,7 +112,11 @@ const defaults = {
   door_minutes: z._default(door_minutes, DOOR_MINUTES),
 }
 
-const Saved = z.object({ message: z.string(), show: Show })
+/** What is booked with the teacher while a show is on. */
+export const Overlap = z.object({ title: z.string(), starts_at: z.string() })
+export type Overlap = z.output<typeof Overlap>
+/** `overlaps`: what had been booked before at the time to which a show came by this call, of every show of a series. */
+const Saved = z.object({ message: z.string(), show: Show, overlaps: z.array(Overlap) })
 
 export const createShow = endpoint('POST', '/admin/live-shows', {
   encoding: 'either',

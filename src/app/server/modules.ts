@@ -21,6 +21,7 @@ import {
   bookingRoutes,
   bookingsSection,
   hasHours,
+  hostTime,
   listCalendarBookings,
   meetingTester,
 } from '../../booking/server/index.ts'
@@ -197,7 +198,11 @@ export function addModules(app: FastifyInstance, { billing, sandboxes } = openPa
   activityRoutes(app)
   practiceRoutes(app, { owners: pieceOwners })
   earTrainingRoutes(app, { removeComments: removeComments(app), gate: quiz, findLevel: levelFinder(context) })
-  liveShowsRoutes(app, { agendaSources: [listCalendarBookings], announcer: showNotifications(context, wakeOf(app)) })
+  liveShowsRoutes(app, {
+    hostTime,
+    agendaSources: [listCalendarBookings],
+    announcer: showNotifications(context, wakeOf(app)),
+  })
   const toStudents = {
     ...context,
     students: studentFilters(studentSources(context, { ...context, ...guidance }), context.settings),

@@ -98,3 +98,46 @@ describe('while a live show is on', () => {
     expect(await academy.pay(id)).toBe('refund')
   })
 })
+
+describe('an admin who makes or moves a show', () => {
+  const create = (start: Date, more: object = {}) =>
+    academy.admin.send('POST', '/admin/live-shows', { title: 'A show', start_time: start.toISOString(), ...more })
+  const change = (id: number, body: object) => academy.admin.send('PATCH', `/api/admin/live-shows/${id}`, body)
+  const lesson = (start: Date) => ({ title: 'Personal piano lesson with Ada Tester', starts_at: start.toISOString() })
+  const on = (day: number, hour: number) => daysAhead(day, hour)
+
+  it('reads what was booked at its time before, and only that', async () => {
+    await bookAndPay(academy, client, on(10, 9))
+    await bookAndPay(academy, client, on(10, 11))
+    const { status, body } = await create(on(10, 10))
+    expect([status, body.message, body.overlaps]).toEqual([200, 'Live show created successfully!', []])
+    const { id } = body.show
+    // longer, it reaches into the second
+    expect((await change(id, { duration: 61 })).body.overlaps).toEqual([lesson(on(10, 11))])
+    expect((await change(id, { title: 'Another name' })).body.overlaps).toEqual([])
+    const moved = await change(id, {
+      start_time: new Date(on(10, 9).getTime() + 30 * 60_000).toISOString(),
+      duration: 120,
+    })
+    expect(moved.body.overlaps).toEqual([lesson(on(10, 9)), lesson(on(10, 11))])
+  })
+
+  it('reads it of every show of a series, of who is still paying too, and of nobody who has cancelled', async () => {
+    const { id } = await bookAndPay(academy, client, on(18, 9))
+    await bookAndPay(academy, client, on(25, 9))
+    const other = await academy.newMember()
+    expect((await academy.book(other, on(32, 9))).status).toBe(200)
+    expect((await client.send('POST', `/api/member/bookings/${id}/cancel`)).status).toBe(200)
+    const { body } = await create(on(18, 9), { weeks: 3 })
+    expect(body.overlaps.map(({ starts_at }: { starts_at: string }) => starts_at)).toEqual(
+      [on(25, 9), on(32, 9)].map((start) => start.toISOString()),
+    )
+  })
+
+  it('never has a booking of the same moment that nobody is told of', async () => {
+    for (const day of [40, 41, 42]) {
+      const [booked, made] = await Promise.all([academy.book(client, on(day, 9)), create(on(day, 9))])
+      expect([booked.status === 409, made.body.overlaps.length]).toEqual(booked.status === 409 ? [true, 0] : [false, 1])
+    }
+  })
+})

@@ -35,12 +35,18 @@ const offDays = sql<string[]>`(select coalesce(json_agg(day::text order by day),
 
 const selectHours = (db: Db) => db.select({ hours: hostHours, days: offDays }).from(hostHours)
 const findRow = prepared((db) => selectHours(db).prepare('find_host_hours'))
+const holdRow = prepared((db) => selectHours(db).for('no key update').prepare('hold_host_hours'))
 const lockRow = prepared((db) => selectHours(db).for('share').prepare('lock_host_hours'))
 
 /** When the host is available; `lock` keeps the hours as they are until the booking's transaction is over. */
 export async function findHours(db: Queryable, { lock = false } = {}): Promise<HostHours> {
   const [row] = await (lock ? lockRow : findRow)(db).execute()
   return row ? { ...row.hours, daysOff: new Set(row.days) } : CLOSED
+}
+
+/** Until the transaction is over nothing is booked, and it begins once all that was being booked is done. */
+export async function holdHours(tx: Transaction): Promise<void> {
+  await holdRow(tx).execute()
 }
 
 /** Whether the host has said when lessons can be booked. */

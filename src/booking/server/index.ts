@@ -1,6 +1,6 @@
 export type { Hours } from '../contract.ts'
 export { addBookings, type NewBooking } from './addBookings.ts'
-export { listAppointments } from './appointments.ts'
+export { hostTime, listAppointments } from './appointments.ts'
 export { listCalendarBookings } from './calendarEntry.ts'
 export type { Payments } from './context.ts'
 export { cancelForLeaver, forgetMember } from './forgetMember.ts'

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { auditCall } from '../../platform/server/audit.ts'
 import { currentTime } from '../../platform/server/clock.ts'
 import type { Queryable, Transaction } from '../../platform/server/database.ts'
+import { lengths } from '../states.ts'
 import { bookings } from './tables.ts'
 
 export type BookingRow = typeof bookings.$inferSelect
@@ -68,6 +69,27 @@ export const listBetween = (db: Queryable, from: Date, to: Date): Promise<Bookin
     .select()
     .from(bookings)
     .where(and(gte(bookings.startsAt, from), lt(bookings.startsAt, to), ne(bookings.state, 'expired')))
+    .orderBy(asc(bookings.startsAt), asc(bookings.id))
+
+const LONGEST_MS = Math.max(...Object.values(lengths).map(({ minutes }) => minutes)) * 60_000
+
+/** What is agreed, or held while somebody pays, and not over, of which a part lies between two instants. */
+export const listOverlapping = (db: Queryable, from: Date, to: Date, now: Date): Promise<BookingRow[]> =>
+  db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        gt(bookings.startsAt, new Date(from.getTime() - LONGEST_MS)),
+        lt(bookings.startsAt, to),
+        gt(bookings.endsAt, from),
+        gt(bookings.endsAt, now),
+        or(
+          eq(bookings.state, 'confirmed'),
+          and(eq(bookings.state, 'pending'), or(isNull(bookings.pendingUntil), gt(bookings.pendingUntil, now))),
+        ),
+      ),
+    )
     .orderBy(asc(bookings.startsAt), asc(bookings.id))
 
 /** What a member's agenda holds: what was agreed, also when it was cancelled later. */

@@ -5,6 +5,7 @@ import { page } from '../../platform/server/page.ts'
 import { route } from '../../platform/server/route.ts'
 import * as contract from '../contract.ts'
 import { findChoices } from './hosts.ts'
+import { amongThese, type HostTime, listOverlaps, madeWith } from './hostTime.ts'
 import { showGone } from './lockShow.ts'
 import { findShow, pageShows } from './queries.ts'
 import { addShow, changeShow, removeShow } from './saveShow.ts'
@@ -14,9 +15,10 @@ import { listVisitors } from './visits.ts'
 const ADMIN = { who: 'admin' } as const
 
 /** The admins' list of shows and what they do with them. */
-export function adminRoutes(app: FastifyInstance): void {
+export function adminRoutes(app: FastifyInstance, hostTime: HostTime): void {
   const { context } = app
   const { db } = context
+  const stores = { ...context, hostTime }
 
   const requireShow = async (reader: Watcher, id: number) => {
     const show = await findShow(db, reader, id)
@@ -40,8 +42,9 @@ export function adminRoutes(app: FastifyInstance): void {
     contract.createShow,
     { ...ADMIN, audit: 'live show added' },
     async ({ reader, body, request, submission }) => {
-      const id = await addShow(context, body, request.cookies.zone, submission)
-      return { message: 'Live show created successfully!', show: await requireShow(reader, id) }
+      const id = await addShow(stores, body, request.cookies.zone, submission)
+      const [show, overlaps] = [await requireShow(reader, id), await listOverlaps(db, hostTime, madeWith(id))]
+      return { message: 'Live show created successfully!', show, overlaps }
     },
   )
 
@@ -50,8 +53,10 @@ export function adminRoutes(app: FastifyInstance): void {
     contract.updateShow,
     { ...ADMIN, audit: 'live show changed' },
     async ({ reader, params, body, request }) => {
-      await changeShow(context, params.id, body, request.cookies.zone)
-      return { message: 'Live show updated successfully!', show: await requireShow(reader, params.id) }
+      const moved = await changeShow(stores, params.id, body, request.cookies.zone)
+      const show = await requireShow(reader, params.id)
+      const overlaps = moved.length > 0 ? await listOverlaps(db, hostTime, amongThese(moved)) : []
+      return { message: 'Live show updated successfully!', show, overlaps }
     },
   )
 

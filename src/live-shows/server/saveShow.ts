@@ -15,6 +15,7 @@ import type * as contract from '../contract.ts'
 import { firstStart, moveAlong, type Scope, weeklyStarts } from '../rules.ts'
 import { announcementDue, planAnnouncement } from './announceShows.ts'
 import { requireHost } from './hosts.ts'
+import type { HostTime } from './hostTime.ts'
 import { lockShow, showGone } from './lockShow.ts'
 import { assignPicture, fileIn, releasePictures, SHOW_PICTURE } from './picture.ts'
 import { planReminders } from './reminders.ts'
@@ -22,22 +23,23 @@ import { columnsOf, isAnnounced, type ShowRow } from './showFields.ts'
 import { liveShows } from './tables.ts'
 
 type Stores = Pick<Context, 'db' | 'jobs' | 'files'>
+type Timed = Stores & { hostTime: HostTime }
 type Draft = HandlerInput<typeof contract.createShow>['body']
 type Change = HandlerInput<typeof contract.updateShow>['body']
 
 /**
  * Stores a new show, or a weekly series of them, and plans its reminders, once for each submission; answers the id of
- * the first.
+ * the first. Nothing is booked with the teacher meanwhile.
  * @param zone on whose clocks the start is meant, when the request does not say
  * @throws AppError 'invalid' by field, 'wrong_media' or 'too_large' for the picture
  */
 export async function addShow(
-  stores: Stores,
+  stores: Timed,
   draft: Draft,
   zone: string | undefined,
   submission?: Submission,
 ): Promise<number> {
-  const { db, jobs } = stores
+  const { db, jobs, hostTime } = stores
   const values = columnsOf(draft, readZone(draft.timezone, zone))
   await requireHost(db, draft.host_id)
   const academyZone = await findAcademyZone(db)
@@ -45,6 +47,7 @@ export async function addShow(
   return once(db, submission, (store) =>
     withPicture(stores, fileIn(draft.picture), SHOW_PICTURE, (pictureKey) =>
       store(async (tx) => {
+        await hostTime.hold(tx)
         await assignPicture(tx, pictureKey)
         const shows = await insertSeries(tx, { ...values, pictureKey: pictureKey ?? null }, starts)
         for (const show of shows) await planReminders(jobs, tx, show)
@@ -81,20 +84,21 @@ export async function insertSeries(
 
 /**
  * Changes what `change` names, of one show or also of those that follow it. What calendars show goes to them, and a moved
- * show gets new reminders.
+ * show gets new reminders. Answers those that have another start or length now.
  */
 export async function changeShow(
-  stores: Stores,
+  stores: Timed,
   id: number,
   { scope, picture, ...change }: Change,
   zone: string | undefined,
-): Promise<void> {
-  const { db, jobs } = stores
+): Promise<number[]> {
+  const { db, jobs, hostTime } = stores
   const meant = readZone(change.timezone, zone)
   await requireHost(db, change.host_id)
   const academyZone = await findAcademyZone(db)
-  const released = await withPicture(stores, fileIn(picture), SHOW_PICTURE, (key) =>
+  const { released, retimed } = await withPicture(stores, fileIn(picture), SHOW_PICTURE, (key) =>
     inTransaction(db, async (tx) => {
+      if (change.start_time !== undefined || change.duration !== undefined) await hostTime.hold(tx)
       const [row, ...following] = await lockShow(tx, id, scope)
       const pictures = picture === undefined ? {} : { pictureKey: key ?? null }
       const next = { ...columnsOf(change, meant, row), ...pictures }
@@ -107,18 +111,22 @@ export async function changeShow(
         return [show, { ...columnsOf(shared, meant, show), ...pictures, startTime: start }] as const
       })
       const moved: ShowRow[] = []
+      const retimed: number[] = []
       for (const [before, after] of [[row, next] as const, ...others]) {
         const changed = await updateShow(tx, before, after)
-        if (changed.startTime.getTime() !== before.startTime.getTime()) moved.push(changed)
+        const isMoved = changed.startTime.getTime() !== before.startTime.getTime()
+        if (isMoved) moved.push(changed)
+        if (isMoved || changed.durationMinutes !== before.durationMinutes) retimed.push(changed.id)
       }
       const also = following.length > 0 ? { following: following.map((show) => show.id) } : {}
       await auditCall(tx, { about: `live show ${id}`, before: row, after: { ...next, ...also } })
       for (const show of moved) await planReminders(jobs, tx, show)
       await planAnnouncement(jobs, tx, moved)
-      return picture === undefined ? [] : releasePictures(tx, [row, ...following])
+      return { released: picture === undefined ? [] : await releasePictures(tx, [row, ...following]), retimed }
     }),
   )
   await deleteOrphans(stores, released)
+  return retimed
 }
 
 const alongWith = ({ startTime }: ShowRow, shift: { from: string; to: string }, zone: string): Date =>

@@ -25,8 +25,9 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Live
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
 describe('the form of a new show', () => {
-  it('sends the time on the admin’s clocks with their zone, and goes to the list', async () => {
-    const calls = answerCalls(() => ({ body: { message: '', show: buildShow(1) } }))
+  it('sends the time on the admin’s clocks with their zone, says what is booked then, and goes to the list', async () => {
+    const overlaps = [{ title: 'Paid call with Mei Lind', starts_at: '2027-01-15T19:30:00.000Z' }]
+    const calls = answerCalls(() => ({ body: { message: '', show: buildShow(1), overlaps } }))
     drawShows(<ShowCreate {...CHOICES} />)
     fill('Title', 'Friday jam')
     fill('Start time', '2027-01-15T19:00')
@@ -34,6 +35,7 @@ describe('the form of a new show', () => {
     await save()
     await vi.waitFor(() => expect(went).toHaveBeenCalledWith('/admin/live-shows'))
     expect(sessionStorage.getItem('flash')).toContain('Live show created successfully!')
+    expect(sessionStorage.getItem('flash')).toContain('Booked at the same time: Paid call with Mei Lind, ')
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
     expect(calls[0]).toMatchObject({
       method: 'POST',
@@ -48,7 +50,7 @@ describe('the form of a new show', () => {
       ...options,
       timeZone: 'Europe/Berlin',
     })
-    const calls = answerCalls(() => ({ body: { message: '', show: buildShow(1) } }))
+    const calls = answerCalls(() => ({ body: { message: '', show: buildShow(1), overlaps: [] } }))
     drawShows(<ShowCreate {...CHOICES} />)
     fill('Title', 'Late jam')
     fill('Start time', '2026-10-24T02:30')
@@ -90,7 +92,7 @@ describe('the form of a new show', () => {
   })
 
   it('is sent once, however long the list takes to come', async () => {
-    const calls = answerCalls(() => ({ body: { message: '', show: buildShow(1) } }))
+    const calls = answerCalls(() => ({ body: { message: '', show: buildShow(1), overlaps: [] } }))
     drawShows(<ShowCreate {...CHOICES} />)
     fill('Title', 'Friday jam')
     fill('Start time', '2027-01-15T19:00')
@@ -119,7 +121,7 @@ describe('the form of a new show', () => {
   })
 
   it('says what a weekly show comes to by the academy’s clocks, and sends it with host, door and picture', async () => {
-    const calls = answerCalls(() => ({ body: { message: '', show: buildShow(1) } }))
+    const calls = answerCalls(() => ({ body: { message: '', show: buildShow(1), overlaps: [] } }))
     drawShows(<ShowCreate {...CHOICES} />)
     expect(screen.getByText('1 is a single show; more makes one each week, up to 26.')).toBeTruthy()
     fill('Title', 'Weekly club')

@@ -10,7 +10,7 @@ import { PageHead } from '../../../ui/web/PageHead.tsx'
 import { SendingActions } from '../../../ui/web/SendingActions.tsx'
 import { createShow, type showCreateScreen } from '../../contract.ts'
 import { NEW_SHOW, ShowFields } from './ShowFields.tsx'
-import { newBody, showErrors } from './showValues.ts'
+import { newBody, overlapText, showErrors } from './showValues.ts'
 
 const LIST = '/admin/live-shows'
 
@@ -25,8 +25,10 @@ export default function ShowCreate(choices: PropsOf<typeof showCreateScreen>) {
     sendsFiles: file !== null,
     send: (values, { upload }) =>
       call(createShow, { body: newBody(values, zone, file), ...(file ? upload : { signal: upload.signal }) }),
-    onSaved: () => {
+    onSaved: ({ overlaps }) => {
       flash.success('Live show created successfully!', { nextPage: true })
+      const booked = overlapText(overlaps, zone)
+      if (booked) flash.notice(booked, { nextPage: true })
       return navigate(LIST)
     },
     errorsIn: showErrors,

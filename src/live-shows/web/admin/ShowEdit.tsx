@@ -7,7 +7,7 @@ import { useFlash } from '../../../ui/web/Flash.tsx'
 import { FormDialog } from '../../../ui/web/FormDialog.tsx'
 import { type Show, type ShowChoices, updateShow } from '../../contract.ts'
 import { ShowFields, showValues } from './ShowFields.tsx'
-import { changedBody, showErrors } from './showValues.ts'
+import { changedBody, overlapText, showErrors } from './showValues.ts'
 
 type Props = ShowChoices & { show: Show; onClose: () => void; onSaved: () => void; onOutdated: () => void }
 
@@ -22,8 +22,10 @@ export function ShowEdit({ show, onClose, onSaved, onOutdated, ...choices }: Pro
     draft: `live-show:${show.id}`,
     send: (values) => call(updateShow, { params: { id: show.id }, body: changedBody(values, start, zone, file) }),
     errorsIn: showErrors,
-    onSaved: () => {
+    onSaved: ({ overlaps }) => {
       flash.success('Live show updated successfully!')
+      const booked = overlapText(overlaps, zone)
+      if (booked) flash.notice(booked)
       onSaved()
     },
     onFailed: (error) => {

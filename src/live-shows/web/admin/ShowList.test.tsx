@@ -51,7 +51,9 @@ describe('the list of live shows', () => {
 
   it('changes a show, and sends only what was changed', async () => {
     const calls = answerCalls(({ method }) =>
-      method === 'PATCH' ? { body: { message: '', show: buildShow(1) } } : { body: pageOfShows([buildShow(1)]) },
+      method === 'PATCH'
+        ? { body: { message: '', show: buildShow(1), overlaps: [] } }
+        : { body: pageOfShows([buildShow(1)]) },
     )
     const person = open([buildShow(1)])
     await person.click(screen.getByRole('button', { name: 'Edit Show 1' }))
@@ -62,6 +64,21 @@ describe('the list of live shows', () => {
     await vi.waitFor(() => expect(flashes()).toEqual(['Live show updated successfully!']))
     expect(calls[0]).toMatchObject({ method: 'PATCH', url: '/api/admin/live-shows/1' })
     expect(Object.keys(calls[0]?.body as object)).toEqual(['title', 'timezone'])
+  })
+
+  it('says what is booked at the time to which a show was moved', async () => {
+    const overlaps = [{ title: 'Paid call with Mei Lind', starts_at: '2026-11-24T18:30:00.000Z' }]
+    answerCalls(({ method }) =>
+      method === 'PATCH'
+        ? { body: { message: '', show: buildShow(1), overlaps } }
+        : { body: pageOfShows([buildShow(1)]) },
+    )
+    const person = open([buildShow(1)])
+    await person.click(screen.getByRole('button', { name: 'Edit Show 1' }))
+    await person.type(dialog().getByLabelText('Title'), '!')
+    await person.click(dialog().getByRole('button', { name: 'Update Live Show' }))
+    await vi.waitFor(() => expect(flashes()).toHaveLength(2))
+    expect(flashes()[1]).toMatch(/^Booked at the same time: Paid call with Mei Lind, 24-11-2026 at /)
   })
 
   it('says beside the field what was wrong, and keeps what was typed', async () => {
@@ -107,7 +124,7 @@ describe('the list of live shows', () => {
   it('asks of a series which shows are meant, and sends what was chosen', async () => {
     const weekly = buildShow(1, { series_id: 1 })
     const calls = answerCalls(({ method }) =>
-      method === 'GET' ? { body: pageOfShows([weekly]) } : { body: { message: '', show: weekly } },
+      method === 'GET' ? { body: pageOfShows([weekly]) } : { body: { message: '', show: weekly, overlaps: [] } },
     )
     const person = open([weekly])
     expect(screen.getByText('Weekly')).toBeTruthy()
@@ -129,7 +146,7 @@ describe('the list of live shows', () => {
 
   it('takes a picture away, and does not ask of a single show which is meant', async () => {
     const calls = answerCalls(({ method }) =>
-      method === 'GET' ? { body: pageOfShows([]) } : { body: { message: '', show: buildShow(1) } },
+      method === 'GET' ? { body: pageOfShows([]) } : { body: { message: '', show: buildShow(1), overlaps: [] } },
     )
     const person = open([buildShow(1, { picture_url: '/files/shows/a.webp' })])
     await person.click(screen.getByRole('button', { name: 'Edit Show 1' }))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { buildShow } from '../../../../test/drawShows.tsx'
 import { NEW_SHOW, showValues } from './ShowFields.tsx'
-import { changedBody, chosenStart, newBody } from './showValues.ts'
+import { changedBody, chosenStart, newBody, overlapText } from './showValues.ts'
 
 const BERLIN = 'Europe/Berlin'
 const FIRST = '2026-10-25T00:30:00.000Z'
@@ -23,4 +23,13 @@ it('a show in the second hour stays there whatever else is changed, and when its
   expect(changedBody({ ...start, start_time: TWICE }, start, BERLIN)).toEqual({ timezone: BERLIN })
   expect(changedBody({ ...start, start_instant: FIRST }, start, BERLIN).start_time).toBe(FIRST)
   expect(changedBody({ ...start, start_time: '2026-10-25T04:00' }, start, BERLIN).start_time).toBe('2026-10-25T04:00')
+})
+
+it('bookings that a show lies over are named on the admin’s clocks, three at most', () => {
+  const lesson = (hour: number) => ({ title: `Lesson ${hour}`, starts_at: `2027-01-15T${hour}:00:00.000Z` })
+  expect(overlapText([], BERLIN)).toBeUndefined()
+  expect(overlapText([lesson(18)], BERLIN)).toBe(
+    'Booked at the same time: Lesson 18, 15-01-2027 at 19:00 (Europe/Berlin).',
+  )
+  expect(overlapText([10, 11, 12, 13, 14].map(lesson), 'UTC')).toMatch(/Lesson 12, [^;]*; and 2 more\.$/)
 })

@@ -1,7 +1,7 @@
 import { AppError, type FieldErrors, fieldErrors } from '../../../platform/errors.ts'
 import { changesIn, type FormValues, formBody } from '../../../platform/web/formBody.ts'
-import { createShow } from '../../contract.ts'
-import { type Scope, twiceAt } from '../../rules.ts'
+import { createShow, type Overlap } from '../../contract.ts'
+import { type Scope, showTimes, twiceAt } from '../../rules.ts'
 
 /** What the form holds; the start is a time on the admin's clocks. */
 export type ShowValues = Omit<FormValues<typeof createShow>, 'timezone' | 'picture'> & {
@@ -40,3 +40,14 @@ const PICTURE_CODES = new Set(['wrong_media', 'too_large'])
 /** The errors beside the fields of a show. */
 export const showErrors = (error: unknown): FieldErrors | undefined =>
   error instanceof AppError && PICTURE_CODES.has(error.code) ? { picture: [error.message] } : fieldErrors(error)
+
+/** Overlaps that are named one by one; a message stays for seconds. */
+const NAMED = 3
+
+/** What an admin reads of bookings that a show lies over; undefined where there are none. */
+export function overlapText(overlaps: readonly Overlap[], zone: string): string | undefined {
+  if (overlaps.length === 0) return undefined
+  const named = overlaps.slice(0, NAMED).map(({ title, starts_at }) => `${title}, ${showTimes(starts_at, zone)}`)
+  const more = overlaps.length > NAMED ? `; and ${overlaps.length - NAMED} more` : ''
+  return `Booked at the same time: ${named.join('; ')}${more}.`
+}
