@@ -19,8 +19,8 @@ export type Column<Row> = {
   corner?: boolean
   /** Not on a card, such as the number of a row, or what a line of the card says with something else. */
   desk?: boolean
-  /** On a card without its header: at the end of the first line, or as a line of its own. */
-  card?: 'end' | 'line'
+  /** On a card without its header: at the end of the first or of the second line, or as a line of its own. */
+  card?: 'end' | 'second' | 'line'
 }
 
 export type DataTableProps<Row> = {

@@ -8,8 +8,9 @@ export const PAYMENT_STATUSES = [
   { value: 'fail', label: 'Fail' },
 ]
 
+/** On a card only what is set. */
 export function PaymentStatus({ status }: { status: Member['payment_status'] }) {
   if (status === 'successful') return <Badge tone="good">Paid</Badge>
   if (status === 'fail') return <Badge tone="bad">Fail</Badge>
-  return <span className="text-muted">Not set</span>
+  return <span className="desk-only text-muted">Not set</span>
 }

@@ -1,5 +1,6 @@
 import { formatDate } from '../../../platform/dates.ts'
 import { useNow, usePage } from '../../../platform/web/pageContext.ts'
+import { joinClasses } from '../../../ui/joinClasses.ts'
 import type { Member } from '../../adminContract.ts'
 import { accessEnd } from './accessEnd.ts'
 
@@ -20,15 +21,15 @@ export function SubscriptionPlan({ subscription, grants }: Props) {
   ))
   if (!subscription)
     return (
-      <span className="min-w-32 text-muted">
-        None
+      <span className="min-w-0 flex-1 text-muted min-[52rem]:min-w-32">
+        <span className="desk-only">None</span>
         {grant}
       </span>
     )
   const { duration, tier, running, starts_at, ends_at } = subscription
   const later = !running && starts_at > now
   return (
-    <span className={running ? 'min-w-32' : 'min-w-32 text-muted'}>
+    <span className={joinClasses('min-w-0 flex-1 min-[52rem]:min-w-32', !running && 'text-muted')}>
       {duration ? `${DURATIONS[duration]} · ${tierNames[tier]}` : tierNames[tier]}
       <span className="block text-muted text-xs">
         {later ? `From ${day(starts_at)}` : `${endWord(running, ends_at > drawnAt)} ${day(ends_at)}`}

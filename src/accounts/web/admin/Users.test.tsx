@@ -40,6 +40,8 @@ describe('the list', () => {
     const row = within(rowOf('Ada Number4'))
     for (const text of ['1', 'ada4@academy.test', 'Paid', 'Update']) row.getByText(text)
     row.getByText(/Monthly · Premium/)
+    expect(row.getByRole('link', { name: /Ada Number4/ }).getAttribute('href')).toBe('/admin/students/4')
+    expect(row.getByTitle('ada4@academy.test').textContent).toBe('ada4@academy.test')
     row.getByText('Until 1 Dec 2026')
     // what is open while a renewal is under way is no time that was paid
     within(rowOf('Ada Number6')).getByText('Paid until 20 Nov 2026')
