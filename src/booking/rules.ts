@@ -39,3 +39,6 @@ export function paymentStatus({ amountMinor, paid, refunded }: Charge): 'paid' |
 /** The door to the meeting, which asks who comes and leads to where it is at that moment. */
 export const enterPath = (id: number): string => `/member/bookings/${id}/enter`
 export const calendarPath = (id: number): string => `/member/bookings/${id}/calendar.ics`
+
+/** Whether the scheduler in a frame is a page of ours: that of a third party has a whole address. */
+export const isOwnScheduler = (src: string): boolean => src.startsWith('/')

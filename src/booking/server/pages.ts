@@ -10,6 +10,7 @@ import { dayOn } from '../../platform/server/zonedTime.ts'
 import { meetingsSection } from '../../settings/index.ts'
 import * as contract from '../contract.ts'
 import { canCallForFree } from '../policy.ts'
+import { isOwnScheduler } from '../rules.ts'
 import { BOOKINGS_PART, type BookingKind, DEFAULT_SKILL_LEVEL } from '../states.ts'
 import { listDays } from './adminRoutes.ts'
 import { type BookingContext, lessonPrice } from './context.ts'
@@ -104,7 +105,7 @@ function framePages(app: FastifyInstance, context: BookingContext): void {
 }
 
 /** The only host that the frame may show; none but ourselves for a page of ours. */
-const originsOf = (src: string): string[] => (src.startsWith('http') ? [new URL(src).origin] : [])
+const originsOf = (src: string): string[] => (src === '' || isOwnScheduler(src) ? [] : [new URL(src).origin])
 
 function schedulerPages(app: FastifyInstance, context: BookingContext): void {
   const shown = (screen: Page['screens'][number], title: string): Page => ({ title, frame: 'bare', screens: [screen] })

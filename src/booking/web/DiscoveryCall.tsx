@@ -12,7 +12,7 @@ import { useFlash } from '../../ui/web/Flash.tsx'
 import { KeyboardArt } from '../../ui/web/KeyboardArt.tsx'
 import { PageHead } from '../../ui/web/PageHead.tsx'
 import type { discoveryCallScreen } from '../contract.ts'
-import { premiumOnly } from '../rules.ts'
+import { isOwnScheduler, premiumOnly } from '../rules.ts'
 import { lengths } from '../states.ts'
 import { BookingPage } from './BookingPage.tsx'
 import { CallFrame } from './frame/CallFrame.tsx'
@@ -55,8 +55,8 @@ export default function DiscoveryCall({ src, costs }: PropsOf<typeof discoveryCa
           </div>
         </Card>
       </div>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Schedule a discovery call" size="lg">
-        <CallFrame src={src} title="Scheduler of the discovery call" />
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Schedule a discovery call" quietTitle={isOwnScheduler(src)} size="lg">
+        <CallFrame src={src} title="Scheduler of the discovery call" fillsDialog />
       </Dialog>
     </BookingPage>
   )

@@ -11,7 +11,7 @@ import { lengths } from '../states.ts'
 import { FreeBooking } from './form/FreeBooking.tsx'
 import { LessonBooking } from './form/LessonBooking.tsx'
 
-/** The academy's own scheduler, made for a frame 500 px high. */
+/** The academy's own scheduler, made for a frame, which grows with it. */
 function Scheduler(props: PropsOf<typeof schedulerScreen>) {
   const { locale } = usePage()
   useThemeAround()

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../test/dialogs.ts'
@@ -31,10 +31,14 @@ afterEach(() => {
 const frame = (title: string) => screen.getByTitle(title)
 
 describe('the paid call', () => {
-  it('has its scheduler in a frame of about 500 px', () => {
+  it('has its scheduler in a frame that begins 500 px high, and another way to it only once it is late', () => {
+    vi.useFakeTimers()
     drawBooking(<PaidCall costs={COSTS} src="/schedule/paid-call" />)
     expect(frame('Scheduler of the paid call').getAttribute('src')).toBe('/schedule/paid-call')
-    expect(frame('Scheduler of the paid call').parentElement?.className).toContain('h-[500px]')
+    expect(frame('Scheduler of the paid call').className).toContain('h-[500px]')
+    expect(screen.queryByText(/Calendar not loading/)).toBeNull()
+    act(() => void vi.advanceTimersByTime(8000))
+    expect(screen.getByRole('link', { name: 'Open it in a new tab' }).getAttribute('href')).toBe('/schedule/paid-call')
   })
 
   it('is booked in our own scheduler as the lesson is', () => {
@@ -63,13 +67,14 @@ describe('the discovery call', () => {
     await press()
     expect(screen.getByRole('dialog', { name: 'Schedule a discovery call' })).toBeTruthy()
     expect(frame('Scheduler of the discovery call').getAttribute('src')).toBe('https://calls.test/discovery')
-    expect(frame('Scheduler of the discovery call').parentElement?.className).toContain('h-[500px]')
+    expect(frame('Scheduler of the discovery call').className).toContain('h-[500px]')
+    expect(screen.getByRole('link', { name: 'Open it in a new tab' })).toBeTruthy()
   })
 
   it('is refused to others', async () => {
     drawBooking(<DiscoveryCall costs={COSTS} src="" />)
-    await press()
     const text = 'This feature is only available to premium users.'
+    await press()
     expect(readFlashes().items).toMatchObject([{ kind: 'error', text, link: { label: 'See the plans' } }])
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(document.querySelector('iframe')).toBeNull()
