@@ -1,5 +1,6 @@
 export { Gate } from './access/Gate.tsx'
 export { LockBadge } from './access/LockBadge.tsx'
+export { LockedNote } from './access/LockedNote.tsx'
 export { ProfileColumn } from './profile/ProfileColumn.tsx'
 export { ProfileSection } from './profile/ProfileSection.tsx'
 export { usePicture } from './profile/usePicture.ts'

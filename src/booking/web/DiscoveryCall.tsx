@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { plansLink } from '../../accounts/index.ts'
-import { YourTeacher } from '../../accounts/web/index.ts'
+import { LockedNote, YourTeacher } from '../../accounts/web/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { useMember, usePage } from '../../platform/web/pageContext.ts'
 import { Badge } from '../../ui/web/Badge.tsx'
@@ -20,11 +20,9 @@ import { CallFrame } from './frame/CallFrame.tsx'
 /** Ten minutes with the teacher for premium members; the scheduler opens in a dialog. */
 export default function DiscoveryCall({ src, costs }: PropsOf<typeof discoveryCallScreen>) {
   const { is_premium } = useMember()
-  const flash = useFlash()
-  const { tierNames, unsold } = usePage()
+  const { tierNames } = usePage()
   const [isOpen, setIsOpen] = useState(false)
   const { minutes } = lengths['discovery-call']
-  const link = plansLink('premium', '/member/discovery-call', unsold)
   return (
     <BookingPage current="discovery-call" costs={costs}>
       <div>
@@ -40,14 +38,13 @@ export default function DiscoveryCall({ src, costs }: PropsOf<typeof discoveryCa
               <YourTeacher>Your teacher on the call</YourTeacher>
             </div>
             <div className="mt-6">
-              <Button
-                variant="primary"
-                icon={CalendarPlus}
-                aria-haspopup="dialog"
-                onClick={() => (is_premium ? setIsOpen(true) : flash.error(premiumOnly(tierNames), link && { link }))}
-              >
-                Schedule Call
-              </Button>
+              {is_premium ? (
+                <Button variant="primary" icon={CalendarPlus} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+                  Schedule Call
+                </Button>
+              ) : (
+                <LockedWay />
+              )}
             </div>
           </div>
           <div className="max-sm:hidden">
@@ -55,9 +52,41 @@ export default function DiscoveryCall({ src, costs }: PropsOf<typeof discoveryCa
           </div>
         </Card>
       </div>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Schedule a discovery call" quietTitle={isOwnScheduler(src)} size="lg">
+      <Dialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Schedule a discovery call"
+        quietTitle={isOwnScheduler(src)}
+        size="lg"
+      >
         <CallFrame src={src} title="Scheduler of the discovery call" fillsDialog />
       </Dialog>
     </BookingPage>
+  )
+}
+
+const HERE = '/member/discovery-call'
+
+/** In the place of the button for members without premium: why, and what opens it; the button stays and says the same. */
+function LockedWay() {
+  const flash = useFlash()
+  const text = useId()
+  const { tierNames, unsold } = usePage()
+  const link = plansLink('premium', HERE, unsold)
+  const refusal = premiumOnly(tierNames)
+  return (
+    <div className="grid justify-items-start gap-3">
+      <LockedNote id={text} text={refusal} next={HERE} />
+      <Button
+        size="sm"
+        variant="quiet"
+        icon={CalendarPlus}
+        className="text-muted"
+        aria-describedby={text}
+        onClick={() => flash.error(refusal, link && { link })}
+      >
+        Schedule Call
+      </Button>
+    </div>
   )
 }

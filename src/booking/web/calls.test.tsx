@@ -74,6 +74,8 @@ describe('the discovery call', () => {
   it('is refused to others', async () => {
     drawBooking(<DiscoveryCall costs={COSTS} src="" />)
     const text = 'This feature is only available to premium users.'
+    expect(screen.getByText(text)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'See Premium' }).getAttribute('href')).toContain('discovery-call')
     await press()
     expect(readFlashes().items).toMatchObject([{ kind: 'error', text, link: { label: 'See the plans' } }])
     expect(screen.queryByRole('dialog')).toBeNull()

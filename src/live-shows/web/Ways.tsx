@@ -1,12 +1,12 @@
-import { CalendarPlus, Download, ExternalLink, Lock, Video } from 'lucide'
+import { CalendarPlus, Download, ExternalLink, Video } from 'lucide'
 import { useId } from 'react'
-import { lockedText, plansLink, unsoldText } from '../../accounts/index.ts'
+import { lockedText, plansLink } from '../../accounts/index.ts'
+import { LockedNote } from '../../accounts/web/index.ts'
 import { useCurrentUser, usePage, useZone } from '../../platform/web/pageContext.ts'
 import { useSecond } from '../../platform/web/useSecond.ts'
 import { Button } from '../../ui/web/Button.tsx'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import { useFlash } from '../../ui/web/Flash.tsx'
-import { Icon } from '../../ui/web/Icon.tsx'
 import { Menu } from '../../ui/web/Menu.tsx'
 import type { Show } from '../contract.ts'
 import { calendarPath, doorWords, enterPath, isDoorOpen, showPath } from '../rules.ts'
@@ -49,20 +49,14 @@ function LockedWays({ show: { id, title }, isFirst }: { show: Show; isFirst: boo
   const quiet = { size: 'sm', variant: 'quiet', className: 'text-muted', 'aria-describedby': text } as const
   return (
     <div className="grid gap-2">
-      <div className="flex items-start gap-3">
-        <Icon of={Lock} size={18} className="mt-0.5 shrink-0 text-premium-ink" />
-        <p id={text} className="text-sm">
-          <span className="font-medium">{lockedText('premium', tierNames)}</span>{' '}
-          <span className="text-muted">
-            {plans ? `${tierNames.premium} opens the show and its recording.` : unsoldText}
-          </span>
-        </p>
-      </div>
-      {plans && (
-        <ButtonLink href={plans.href} variant={isFirst ? 'primary' : 'secondary'} wide>
-          {`See ${tierNames.premium}`}
-        </ButtonLink>
-      )}
+      <LockedNote
+        id={text}
+        text={lockedText('premium', tierNames)}
+        more={`${tierNames.premium} opens the show and its recording.`}
+        next={showPath(id)}
+        variant={isFirst ? 'primary' : 'secondary'}
+        wide
+      />
       <div className="flex flex-wrap justify-between gap-x-2">
         <Button {...quiet} icon={Video} aria-label={`Enter Live Show: ${title}`} onClick={refuse}>
           Enter Live Show
