@@ -22,7 +22,9 @@ export function CallFrame({ src, title, fillsDialog = false }: Props) {
       <div
         className={joinClasses(
           'relative overflow-hidden',
-          isOwn && fillsDialog ? '-mx-4 -my-4 sm:-mx-6 sm:rounded-b-card' : 'rounded-card border border-line bg-surface',
+          isOwn && fillsDialog
+            ? '-mx-4 -my-4 sm:-mx-6 sm:rounded-b-card'
+            : 'rounded-card border border-line bg-surface',
         )}
       >
         <p aria-hidden="true" className="absolute inset-0 flex items-center justify-center text-muted text-sm">
