@@ -7,10 +7,7 @@ export default function ProfileIndex({ parts }: PropsOf<typeof profileIndexScree
   return (
     <div className="pointer-events-none sticky top-6 z-10 h-0 max-lg:hidden print:hidden">
       <div className="page pt-12">
-        <nav
-          aria-label="On this page"
-          className="-ml-3 pointer-events-auto max-h-[calc(100dvh-6rem)] w-44 overflow-y-auto"
-        >
+        <nav aria-label="On this page" className="-ml-3 pointer-events-auto w-44">
           <SideLinks links={parts.map(({ id, title }) => ({ href: `#${id}`, label: title }))} />
         </nav>
       </div>

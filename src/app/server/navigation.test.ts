@@ -15,6 +15,7 @@ it.each([
 ] as const)('a member placed in %s is led to the roadmap of %s', async (placedLevel, level) => {
   const client = await academy.signedIn(await createUser(academy.db, { placedLevel }))
   const [, href] =
-    /<a href="([^"]*)"[^>]*>(?:<svg(?:(?!<\/a>).)*)?Learn<\/a>/.exec((await client.page('/member/profile')).text) ?? []
+    /<a href="([^"]*)"[^>]*>(?:(?!<\/a>).)*Learn(?:<\/span>)?<\/a>/.exec((await client.page('/member/profile')).text) ??
+    []
   expect(href).toBe(`/member/course/${level}`)
 })
