@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { LATE_MS, piano } from '../../../platform/web/piano/piano.ts'
+import { piano } from '../../../platform/web/piano/piano.ts'
 import { useComputerKeys } from '../../../platform/web/piano/useComputerKeys.ts'
 import { useHeldKeys } from '../../../platform/web/piano/useHeldKeys.ts'
 import { usePiano } from '../../../platform/web/piano/usePiano.ts'
@@ -21,9 +21,9 @@ export function useFrontPiano() {
   const { state, play } = usePiano()
   const [muted, setMuted] = useState(false)
   const [played, setPlayed] = useState(0)
-  const early = useRef<{ midi: number; at: number }[]>([])
-  const onPress = (midi: number) => {
-    if (!muted && piano.read().state !== 'ready') early.current.push({ midi, at: Date.now() })
+  const early = useRef<{ midi: number; sounds: Promise<boolean> }[]>([])
+  const onPress = (midi: number, sounds: Promise<boolean>) => {
+    if (!muted && piano.read().state !== 'ready') early.current.push({ midi, sounds })
     setPlayed((now) => playedAfter(now, midi))
   }
   const { down, held, press, release } = useHeldKeys(onPress, { silent: muted })
@@ -35,14 +35,16 @@ export function useFrontPiano() {
     shift: () => {},
   })
   const isReady = state === 'ready'
+  const echo = async (touched: typeof early.current) => {
+    const sounding = await Promise.all(touched.map(({ sounds }) => sounds))
+    // one that has just gone down, and is held, sounds by itself
+    const silent = touched.filter((_, at) => !sounding[at]).slice(-MOST_ECHOED)
+    if (silent.length > 0) await play(silent.map(({ midi }, at) => strike(midi, at * ECHO_STEP, 0.9, 0.75)))
+  }
   const done = played === ALL_PLAYED
   // biome-ignore lint/correctness/useExhaustiveDependencies: it sounds once, when the recordings have come
   useEffect(() => {
-    if (!isReady) return
-    // one that has just gone down, and is held, sounds by itself
-    const silent = early.current.splice(0).filter(({ midi, at }) => !down.has(midi) || Date.now() - at >= LATE_MS)
-    const keys = silent.slice(-MOST_ECHOED)
-    if (keys.length > 0) void play(keys.map(({ midi }, at) => strike(midi, at * ECHO_STEP, 0.9, 0.75)))
+    if (isReady) void echo(early.current.splice(0))
   }, [isReady])
   useEffect(() => {
     if (isChord(down)) setPlayed(ALL_PLAYED)

@@ -19,7 +19,7 @@ type Concert = {
 }
 
 /** A key that was struck while the piano was loading still sounds if it is no older than this. */
-export const LATE_MS = 600
+const LATE_MS = 600
 /** Of a key pressed by hand; MIDI keyboards say their own. */
 const BY_HAND = 0.8
 /** Seconds before the first note, in which it is ordered, and after the last, in which its string is still heard. */
@@ -191,16 +191,20 @@ export const piano = {
     return context.currentTime - (context.outputLatency ?? 0) - concert.begun
   },
 
-  /** A key goes down and sounds until `release`, or until its string has died away. */
-  press: (midi: number, velocity = BY_HAND): void => {
+  /**
+   * A key goes down and sounds until `release`, or until its string has died away. Answers whether it sounds: not where
+   * the recordings came too late for it, or never.
+   */
+  press: (midi: number, velocity = BY_HAND): Promise<boolean> => {
     const key = hands.press(midi)
     const pressedAt = Date.now()
-    open().then(
+    return open().then(
       (sampler) => {
-        if (hands.isDown(midi, key) && Date.now() - pressedAt < LATE_MS)
-          key.damp = sampler.strike(midi, velocity, context?.currentTime ?? 0)
+        const sounds = hands.isDown(midi, key) && Date.now() - pressedAt < LATE_MS
+        if (sounds) key.damp = sampler.strike(midi, velocity, context?.currentTime ?? 0)
+        return sounds
       },
-      () => {},
+      () => false,
     )
   },
   release: (midi: number): void => hands.release(midi),

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { piano } from './piano.ts'
 
 const NONE: ReadonlySet<number> = new Set()
+const SILENCE = Promise.resolve(false)
 type Ways = {
   /** The member's own instrument is heard. */
   silent?: boolean
@@ -10,7 +11,10 @@ type Ways = {
 }
 
 /** Which keys of the piano are down, and by what: a finger, a key of the computer, a MIDI key. Each holds one at a time. */
-export function useHeldKeys(onPress?: (midi: number) => void, { silent = false, sustained = false }: Ways = {}) {
+export function useHeldKeys(
+  onPress?: (midi: number, sounds: Promise<boolean>) => void,
+  { silent = false, sustained = false }: Ways = {},
+) {
   const held = useRef(new Map<string, number>())
   /** Keys that are up and sound on by the pedal. */
   const ringing = useRef(new Set<number>())
@@ -36,9 +40,9 @@ export function useHeldKeys(onPress?: (midi: number) => void, { silent = false, 
       release(source)
       held.current.set(source, midi)
       ringing.current.delete(midi)
-      if (!latest.current.silent) piano.press(midi, velocity)
+      const sounds = latest.current.silent ? SILENCE : piano.press(midi, velocity)
       setDown(new Set(held.current.values()))
-      latest.current.onPress?.(midi)
+      latest.current.onPress?.(midi, sounds)
     },
     [release],
   )
