@@ -16,7 +16,8 @@ let kit: Community
 let context: CommunityContext
 let heard: NotificationEvent[] = []
 let notifyCalls = 0
-const readerOf = ({ id }: { id: number }) => ({ id, isAdmin: false, communityStatus: 'active' }) as Reader
+const readerOf = ({ id }: { id: number }) =>
+  ({ id, isAdmin: false, communityStatus: 'active', registeredAt: new Date(0) }) as Reader
 beforeAll(async () => {
   kit = await openCommunity()
   context = {

@@ -1,9 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
-import { users } from '../../accounts/server/index.ts'
 import { invalidField } from '../../platform/errors.ts'
 import type { Reader } from '../../platform/reader.ts'
+import { currentTime, latestTime } from '../../platform/server/clock.ts'
 import type { Context } from '../../platform/server/context.ts'
-import { prepared } from '../../platform/server/database.ts'
 import { returnToken, takeToken } from '../../platform/server/rateLimit.ts'
 import { NEWCOMER_HOURS, newcomerComments, newcomerPosts, newcomerProblem } from '../policy.ts'
 
@@ -21,7 +19,7 @@ export async function withNewcomerLimit<T>(
   draft: Draft,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (!(await isNewcomer(context, reader))) return work()
+  if (!isNewcomer(reader)) return work()
   const problem = newcomerProblem(draft.body)
   if (problem) throw invalidField('body', problem)
   const bucket = `newcomer ${draft.what}:user ${reader.id}`
@@ -34,20 +32,10 @@ export async function withNewcomerLimit<T>(
   }
 }
 
-const findNewcomer = prepared((db) =>
-  db
-    .select({
-      // who joined under a clock that ran ahead is no newcomer for as long as it did
-      newcomer: sql<boolean>`${users.createdAt} between now() - make_interval(hours => ${sql.raw(String(NEWCOMER_HOURS))})
-        and now() + interval '1 minute'`,
-    })
-    .from(users)
-    .where(eq(users.id, sql.placeholder('id')))
-    .prepare('find_newcomer'),
-)
+const NEWCOMER_MS = NEWCOMER_HOURS * 60 * 60 * 1000
 
-async function isNewcomer({ db }: Context, { id, isAdmin }: Reader): Promise<boolean> {
-  if (isAdmin) return false
-  const [row] = await findNewcomer(db).execute({ id })
-  return row?.newcomer ?? false
+/** Who joined under a clock that ran ahead is no newcomer for as long as it did. */
+function isNewcomer({ isAdmin, registeredAt }: Reader): boolean {
+  const now = currentTime()
+  return !isAdmin && now.getTime() - registeredAt.getTime() <= NEWCOMER_MS && registeredAt <= latestTime(now)
 }
