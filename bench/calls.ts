@@ -46,6 +46,28 @@ export async function measureFramework(postgresUrl: string, env: Record<string, 
   }
 }
 
+/** Calls that miss their aim, and what is left of the yardstick's speed where only what they have promised is done. */
+const FLOORED = ['landing page (visitors)', 'pricing page (visitors)', 'like', 'post']
+
+/** The academy and the floor of a call, each in turn with the yardstick, one after the other. */
+export async function measureFloors(postgresUrl: string, env: Record<string, string>): Promise<void> {
+  const seeded = await seedAcademy(postgresUrl)
+  const academy = await openAcademy(seeded, env)
+  const bare = await openYardstick(seeded, academy)
+  const floor = await openYardstick(seeded, academy, 'floors')
+  try {
+    console.info(tableHead)
+    for (const each of chosenCases(seeded).filter(({ name }) => FLOORED.includes(name))) {
+      console.info(await lineFor(each, academy, bare))
+      console.info(await lineFor({ ...each, name: '… its floor' }, floor, bare))
+    }
+  } finally {
+    await floor.stop()
+    await bare.stop()
+    await academy.stop()
+  }
+}
+
 /** What every hot call costs, and its share of the yardstick's speed where that answers it too. */
 export async function measureCalls(postgresUrl: string, env: Record<string, string>): Promise<void> {
   const seeded = await seedAcademy(postgresUrl)

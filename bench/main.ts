@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeTemplate, type PostgresServer, startPostgres } from '../test/postgres.ts'
-import { measureCalls, measureFramework } from './calls.ts'
+import { measureCalls, measureFloors, measureFramework } from './calls.ts'
 import { measureClips } from './clips.ts'
 import { measureFeed } from './communityFeed.ts'
 import { measureDesk } from './desk.ts'
@@ -19,6 +19,7 @@ const parts: Record<string, (postgresUrl: string) => Promise<void>> = {
   starts: measureStarts,
   calls: (url) => measureCalls(url, env),
   framework: (url) => measureFramework(url, env),
+  floors: (url) => measureFloors(url, env),
   memory: (url) => measureMemory(url, env),
   feed: (url) => measureFeed(url, env),
   growth: (url) => measureGrowth(url, env),

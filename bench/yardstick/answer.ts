@@ -1,10 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { isCsrfToken } from '../../src/platform/server/csrf.ts'
-import { type Answer, query } from './database.ts'
-import { reads } from './reads.ts'
-import { writes } from './writes.ts'
+import { type Answer, query, type Routes } from './database.ts'
 
-const routes = { ...reads, ...writes }
 const secret = process.env.APP_SECRET ?? ''
 
 /** The same condition as the academy's `identify`. */
@@ -18,11 +15,12 @@ export type Asking = {
   method: string
   url: string
   headers: { cookie?: string | undefined; 'x-csrf-token'?: string | string[] | undefined }
-  readBody: () => Promise<string>
+  /** The fields of a body, as text or as they were read. */
+  readBody: () => Promise<string | Record<string, unknown>>
 }
 
 /** Rows of the same addresses with a session look-up on every call that brings a cookie, and nothing else around them. */
-export async function answer({ method, url, headers, readBody }: Asking): Promise<Answer> {
+export async function answer(routes: Routes, { method, url, headers, readBody }: Asking): Promise<Answer> {
   const path = url.split('?')[0] ?? ''
   const id = /\/(\d+)(?=\/|$)/.exec(path)?.[1]
   const route = routes[`${method} ${id ? path.replace(`/${id}`, '/:id') : path}`]
@@ -33,12 +31,14 @@ export async function answer({ method, url, headers, readBody }: Asking): Promis
   if (method === 'GET') return route.answer({ path, reader: user?.id ?? 0, id: Number(id), body: {} })
   const body = await readBody()
   if (!isCsrfToken(secret, token, headers['x-csrf-token'])) return { status: 403, body: '' }
-  return route.answer({ path, reader: user?.id ?? 0, id: Number(id), body: JSON.parse(body || '{}') })
+  const fields = typeof body === 'string' ? JSON.parse(body || '{}') : body
+  return route.answer({ path, reader: user?.id ?? 0, id: Number(id), body: fields })
 }
 
+export const newToken = () => randomBytes(32).toString('base64url')
+
 /** A visitor gets a cookie with the page, as at the academy. */
-export const visitorCookie = () =>
-  `academy_session=${randomBytes(32).toString('base64url')}; Path=/; HttpOnly; SameSite=Lax`
+export const visitorCookie = (token = newToken()) => `academy_session=${token}; Path=/; HttpOnly; SameSite=Lax`
 
 /** At the end of a load its last requests are broken off; anything else fails the measurement. */
 export function refuse(error: NodeJS.ErrnoException): Answer {

@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { answer, refuse, visitorCookie } from './answer.ts'
+import { reads } from './reads.ts'
+import { writes } from './writes.ts'
 
 // What the academy's speed is a share of: the same addresses by node:http and pg with named statements, a session
 // look-up on every call that brings a cookie, and nothing else around the rows: no permission, validation or schema.
@@ -10,13 +12,15 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return body
 }
 
+const routes = { ...reads, ...writes }
+
 const asking = (request: IncomingMessage) => {
   const { method = '', url = '', headers } = request
   return { method, url, headers, readBody: () => readBody(request) }
 }
 
 const server = createServer(async (request, response) => {
-  const { status = 200, type = 'application/json', body } = await answer(asking(request)).catch(refuse)
+  const { status = 200, type = 'application/json', body } = await answer(routes, asking(request)).catch(refuse)
   const cookie = type === 'text/html' && !request.headers.cookie ? { 'set-cookie': visitorCookie() } : {}
   response.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(body), ...cookie }).end(body)
 })

@@ -19,16 +19,44 @@ const POST_COMMENTS = `(select coalesce(json_agg(c), '[]') from (
   from post_comments c left join users cu on cu.id = c.user_id
   where c.post_id = p.id and c.parent_id is null order by c.id desc limit 10) c)`
 
-/** Ten posts with their first likers and newest comments, by one statement. */
-export const FEED = `select coalesce(json_agg(post), '[]') as data,
-    (select n from post_counters where scope = 'all' and block = -1) as total from (
-  select ${written('p', 'pu')}, p.subcategory, s.category, s.title as space, r.likes_count, r.comments_count,
+const posts = (ranks: string) => `select ${written('p', 'pu')}, p.subcategory, s.category, s.title as space,
+    r.likes_count, r.comments_count,
     ${liked('post_likes', 'post_id', 'p.id')}, ${likes('post_likes', 'post_id', 'p.id')} as likes,
     (select coalesce(json_agg(m order by m.position), '[]') from post_media m where m.post_id = p.id) as media,
     ${POST_COMMENTS} as comments
-  from (select * from post_ranks order by post_id desc limit 10) r join posts p on p.id = r.post_id
+  from (${ranks}) r join posts p on p.id = r.post_id
     left join users pu on pu.id = p.user_id left join spaces s on s.subcategory = p.subcategory
-  order by p.id desc) post`
+  order by p.id desc`
+
+/** Ten posts with their first likers and newest comments, by one statement. */
+export const FEED = `select coalesce(json_agg(post), '[]') as data,
+    (select n from post_counters where scope = 'all' and block = -1) as total
+  from (${posts('select * from post_ranks order by post_id desc limit 10')}) post`
+export const ONE_POST = posts('select * from post_ranks where post_id = $2')
+
+/** A like that is counted, and makes its author's notification unread. */
+export const COUNTED_LIKE = `with target as (select id, user_id from posts where id = $1 for key share),
+  added as (insert into post_likes (post_id, user_id) select id, $2 from target on conflict do nothing returning 1),
+  counted as (update post_ranks set likes_count = likes_count + 1, stale = true
+    where post_id = $1 and exists (select 1 from added) returning 1),
+  versioned as (insert into notification_states as s (user_id, version)
+    select user_id, 1 from target, counted where user_id <> $2
+    on conflict (user_id) do update set version = s.version + 1 returning user_id, version)
+  insert into notifications (user_id, kind, bundle, post_id, shown, mail, version)
+    select user_id, 'like', $3::text, $1, true, false, version from versioned
+    on conflict (user_id, bundle) do update set version = excluded.version, created_at = excluded.created_at, read_at = null`
+export const LIKES_OF_POST = `select r.likes_count, ${likes('post_likes', 'post_id', 'r.post_id').replace('limit 5', 'limit 100')} as likes,
+  exists (select 1 from post_likes l where l.post_id = r.post_id and l.user_id = $1) as liked_by_user
+  from post_ranks r where r.post_id = $2`
+
+/** A post with its rank, counted for its member, its space and the list of all. */
+export const COUNTED_POST = `with added as (insert into posts (user_id, subcategory, body) values ($1, $2, $3) returning id),
+  ranked as (insert into post_ranks (post_id, user_id, subcategory, popularity) select id, $1, $2, 0 from added),
+  summed as (insert into post_counters as c (scope, block, n) select scope, block, 1 from added, lateral (values
+      (0, 'member:' || $1::int, -1), (1, $2::text, id / 1000), (2, $2::text, -1), (3, 'all', id / 1000), (4, 'all', -1))
+      as sums (place, scope, block)
+    order by place on conflict (scope, block) do update set n = c.n + excluded.n)
+  select id from added`
 
 export const ROADMAP = `select l.id, l.title, l.category, l.description, l.video_url, l.level, l.status, l.published_at, l.thumbnail_key, l.created_at,
   l.enrollment_count, l.prerequisites, l.rating_count, l.average_rating, l.likes, l.dislikes, l.requirements,

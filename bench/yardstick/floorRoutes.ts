@@ -1,0 +1,46 @@
+import { inTransaction, query, type Routes } from './database.ts'
+import * as statements from './statements.ts'
+
+/** Bytes of the academy's page at each address. */
+const pageBytes = JSON.parse(process.env.PAGE_BYTES ?? '{}') as Record<string, number>
+
+/** What is new in each answer stands at this many places of a page: the nonce at three, the token at two. */
+const FRESH = ['nonce', 'nonce', 'token', 'nonce', 'token'] as const
+
+/** A page that is kept, and put together with a nonce and a masked token of its own for each visitor. */
+function keptPage(path: string) {
+  let kept: Buffer | undefined
+  return (fresh: { nonce: string; token: string }): Buffer => {
+    kept ??= Buffer.from('<p>what they wrote</p>\n'.repeat(Math.ceil((pageBytes[path] ?? 0) / 23 / FRESH.length)))
+    const part = kept
+    return Buffer.concat(FRESH.flatMap((name) => [part, Buffer.from(fresh[name])]))
+  }
+}
+const kept = { landing: keptPage('/'), pricing: keptPage('/pricing') }
+
+/**
+ * A visitor's page brings a nonce and a masked token that no other answer has; a like is counted, told to its author and
+ * answered by who likes; a post comes as a form, is counted in its lists and answered as it reads in the feed.
+ */
+export const floors: Routes = {
+  'GET /': { anyone: true, answer: async () => ({ type: 'text/html', body: '', draw: kept.landing }) },
+  'GET /pricing': { anyone: true, answer: async () => ({ type: 'text/html', body: '', draw: kept.pricing }) },
+  'POST /api/member/like': {
+    answer: async ({ reader, body }) => {
+      const bundle = `post ${body.post_id}`
+      await query('counted like', statements.COUNTED_LIKE, [body.post_id, reader, bundle])
+      const [likes] = await query('likes', statements.LIKES_OF_POST, [reader, body.post_id])
+      return { body: JSON.stringify(likes) }
+    },
+  },
+  'POST /api/member/post': {
+    answer: async ({ reader, body }) => {
+      const post = await inTransaction(async (one) => {
+        const [added] = await one('counted post', statements.COUNTED_POST, [reader, body.subcategory, body.body])
+        return added
+      })
+      const [read] = await query('one post', statements.ONE_POST, [reader, post.id])
+      return { body: JSON.stringify(read) }
+    },
+  },
+}
