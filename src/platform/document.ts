@@ -90,9 +90,6 @@ export type Page = {
   frames?: string[]
   /** Only of pages that may be found and shared. */
   net?: NetTags
-  /** Of the admins' pages: see PageContext. */
-  counts?: PageContext['counts']
-  unread?: PageContext['unread']
 }
 
 /** A screen's own module, and the chunks that it is made of, the module included. */

@@ -77,7 +77,7 @@ export function page<W extends Who, P = undefined, Q = undefined>(
     const [answer, unread] = await Promise.all([share && isShared ? share(read) : read(), countUnread(app, request)])
     if (!answer) return reply
     const counts = answer.frame === 'admin' && request.reader ? await app.adminCounts?.(request.reader.id) : undefined
-    return sendPage(app, request, reply, { ...answer, ...(counts ? { counts } : {}), ...(unread ? { unread } : {}) })
+    return sendPage(app, request, reply, answer, { counts, unread })
   })
 }
 
@@ -102,8 +102,20 @@ function readQuery<Q>(schema: z.ZodMiniType<Q>, query: unknown): Q {
 /** Frames of pages on which the teacher may be seen. */
 const WITH_FACE = new Set<FrameKind>(['site', 'focus', 'app'])
 
-/** Renders `answer` inside the academy's document and sends it. */
-export async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply, answer: Page) {
+/** What waits for the reader of a page, wherever they are. */
+type Waiting = { counts?: PageContext['counts'] | undefined; unread?: number | undefined }
+
+/**
+ * Renders `answer` inside the academy's document and sends it. It is handed on as it came: what is made of a page that
+ * visitors share is found by the page itself.
+ */
+export async function sendPage(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Page,
+  { counts, unread }: Waiting = {},
+) {
   const { render, assets } = await app.loadScreens()
   const academy = app.context.settings.academy()
   const policy = app.pagePolicy(answer)
@@ -121,8 +133,8 @@ export async function sendPage(app: FastifyInstance, request: FastifyRequest, re
     ...(request.reader?.placedLevel ? { placed: request.reader.placedLevel } : {}),
     ...(request.reader?.leavesAt ? { leavesAt: request.reader.leavesAt.toISOString() } : {}),
     ...(request.seenAs ? { seenAs: request.seenAs } : {}),
-    ...(answer.counts ? { counts: answer.counts } : {}),
-    ...(answer.unread ? { unread: answer.unread } : {}),
+    ...(counts ? { counts } : {}),
+    ...(unread ? { unread } : {}),
     ...(hiddenColumns ? { hiddenColumns } : {}),
     ...(academy.hasTerms ? { hasTerms: true } : {}),
     ...(sellsPlans(app.context.config) ? {} : { askToJoin: academy.contact.email }),
