@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { vi } from 'vitest'
-import type { AdminBooking, Booking, Costs, Hours, OfferProps } from '../src/booking/contract.ts'
+import type { AdminBooking, Booking, Costs, Hours, OfferProps, OwnOfKind } from '../src/booking/contract.ts'
 import type { PageContext } from '../src/platform/document.ts'
 import type { CurrentUser } from '../src/platform/reader.ts'
 import { buildReader, inPage } from './inPage.tsx'
@@ -21,6 +21,9 @@ export const freeTimes = (...times: string[]) => ({
 
 const PRICE = { amount: 6000, currency: 'USD' }
 export const COSTS: Costs = { lesson: PRICE, 'paid-call': PRICE }
+
+/** Nothing of the kind is booked, and nothing was. */
+export const NONE: OwnOfKind = { ahead: null, last: null }
 
 export const buildBooking = (id: number, more: Partial<Booking> = {}): Booking => ({
   id,

@@ -31,6 +31,14 @@ export function formatNearDay(date: string, today: string, locale: string): stri
   return `${formatDay(date, locale, { weekday: 'short' })} ${formatDay(date, locale, { day: 'numeric', month: 'short' })}`
 }
 
+/** 'Tomorrow, 14:30', else 'Wed 2 Dec, 14:30' on the clocks of a zone, for what is the next one. */
+export function formatSoon(instant: string, now: string, zone: string, locale: string): string {
+  const [date, today] = [wallClockText(instant, zone)?.date, wallClockText(now, zone)?.date]
+  return date && today
+    ? `${formatNearDay(date, today, locale)}, ${formatClock(instant, zone, locale)}`
+    : 'Invalid date'
+}
+
 /** 'Tuesday, 24 November 2026, 14:30' on the clocks of a zone. */
 export function formatWhen(instant: string, zone: string, locale: string): string {
   const date = wallClockText(instant, zone)?.date

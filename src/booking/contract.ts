@@ -180,14 +180,18 @@ type Offer = {
   changeNoticeHours: number
 }
 export type OfferProps = Offer & { kind: 'lesson' | 'paid-call' }
-export const personalLessonScreen = screen<OfferProps & { costs: Costs }>('booking/PersonalLesson')
+/** What a member has of one kind: the next one that is agreed and not over, and when the last one was. */
+export type OwnOfKind = { ahead: Booking | null; last: string | null }
+export const personalLessonScreen = screen<OfferProps & { costs: Costs; own: OwnOfKind }>('booking/PersonalLesson')
 /** The academy's own scheduler, which is in the frame when no other is configured. */
 export const schedulerScreen = screen<
   { kind: 'paid-call'; offer: Offer } | { kind: 'discovery-call'; free: FreeTimes }
 >('booking/Scheduler')
 /** `src` of the frame. */
-export const paidCallScreen = screen<{ src: string; costs: Costs }>('booking/PaidCall')
-export const discoveryCallScreen = screen<{ src: string; costs: Costs }>('booking/DiscoveryCall')
+type CallProps = { src: string; costs: Costs; own: OwnOfKind }
+export const paidCallScreen = screen<CallProps>('booking/PaidCall')
+/** `next`: the first free time; null where nothing is free, and where the scheduler of a third party says it. */
+export const discoveryCallScreen = screen<CallProps & { next: string | null }>('booking/DiscoveryCall')
 export const bookingsScreen = screen<{ bookings: Booking[]; hostZone: string }>('booking/Bookings')
 export const agendaScreen = screen<{
   from: string

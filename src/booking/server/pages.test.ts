@@ -25,6 +25,7 @@ const screenOf = async (client: Client, path: string) => {
 
 const price = { amount: 6000, currency: 'USD' }
 const costs = { lesson: price, 'paid-call': price }
+const own = { ahead: null, last: null }
 
 describe('the page of the personal lesson', () => {
   it('begins with the level that the quiz placed the person in', async () => {
@@ -43,7 +44,7 @@ describe('the page of the personal lesson', () => {
       refusals: { stripe: null, paystack: null },
       person: { name: 'Mia Lee', email: 'mia@academy.test', skillLevel: 'Beginner' },
       pendingBooking: null,
-      costs,
+      ...{ costs, own },
     })
     expect(data.free.host_zone).toBe('Europe/Berlin')
     expect(data.free.times.length).toBeGreaterThan(1000)
@@ -60,8 +61,8 @@ describe('the page of the personal lesson', () => {
 
 describe('the pages with a scheduler in a frame', () => {
   it('take the one that is configured, else ours', async () => {
-    expect((await screenOf(member, '/member/paid-call')).data).toEqual({ src: '/schedule/paid-call', costs })
-    expect((await screenOf(premium, '/member/discovery-call')).data).toEqual({ src: SCHEDULER, costs })
+    expect((await screenOf(member, '/member/paid-call')).data).toEqual({ src: '/schedule/paid-call', costs, own })
+    expect((await screenOf(premium, '/member/discovery-call')).data).toEqual({ src: SCHEDULER, costs, own, next: null })
   })
 
   it('let its host alone into their frames', async () => {
@@ -74,11 +75,21 @@ describe('the pages with a scheduler in a frame', () => {
 
   it('hide from members without premium where a discovery call is booked', async () => {
     const { status, data, text } = await screenOf(member, '/member/discovery-call')
-    expect([status, data]).toEqual([200, { src: '', costs }])
+    expect([status, data]).toEqual([200, { src: '', costs, own, next: null }])
     expect(text).not.toContain('schedule.test')
     const ours = await member.page('/schedule/discovery-call')
     expect(ours.status).toBe(403)
     expect(ours.text).toContain('This feature is only available to premium users.')
+  })
+
+  it('say what the reader has of the kind: the next one, and when the last one was', async () => {
+    const client = await academy.newMember()
+    const ownOn = async (path: string) => (await screenOf(client, path)).data.own
+    const { id } = await bookAndPay(academy, client, daysAhead(4))
+    expect(await ownOn('/member/personal-lesson')).toMatchObject({ ahead: { id }, last: null })
+    expect(await ownOn('/member/paid-call')).toEqual(own)
+    await academy.moveClock({ days: 5 })
+    expect(await ownOn('/member/personal-lesson')).toEqual({ ahead: null, last: daysAhead(-1).toISOString() })
   })
 
   it('show free times of the kind that is booked', async () => {

@@ -17,6 +17,7 @@ import { type BookingContext, lessonPrice } from './context.ts'
 import { presentFree } from './freeTimes.ts'
 import { findHours, hostOf, presentHours } from './hours.ts'
 import { listForProfile } from './memberRoutes.ts'
+import { presentOwn } from './ownOfKind.ts'
 import { presentBooking } from './present.ts'
 import { findPending } from './queries.ts'
 
@@ -60,16 +61,18 @@ async function offerOf(context: BookingContext, kind: Exclude<BookingKind, 'disc
 }
 
 function lessonPage(app: FastifyInstance, context: BookingContext): void {
-  page(app, '/member/personal-lesson', MEMBER, async ({ reader }) => ({
-    title: 'Schedule a One-on-One Call',
-    frame: 'app',
-    screens: [
-      place(contract.personalLessonScreen, {
-        ...{ kind: 'lesson', costs: costsOf(context) },
-        ...(await offerOf(context, 'lesson', reader)),
-      }),
-    ],
-  }))
+  page(app, '/member/personal-lesson', MEMBER, async ({ reader }) => {
+    const [own, offer] = await Promise.all([
+      presentOwn(context.db, reader, 'lesson', currentTime()),
+      offerOf(context, 'lesson', reader),
+    ])
+    const shown = { kind: 'lesson', costs: costsOf(context), own, ...offer } as const
+    return {
+      title: 'Schedule a One-on-One Call',
+      frame: 'app',
+      screens: [place(contract.personalLessonScreen, shown)],
+    }
+  })
 }
 
 /** The scheduler of a third party, if one is set up for the paid call. */
@@ -84,14 +87,15 @@ function costsOf(context: BookingContext): contract.Costs {
 
 /** Pages that hold a scheduler in a frame: the one that is configured, else ours. */
 function framePages(app: FastifyInstance, context: BookingContext): void {
-  const { config, settings } = context
-  page(app, '/member/paid-call', MEMBER, async () => {
+  const { db, config, settings } = context
+  page(app, '/member/paid-call', MEMBER, async ({ reader }) => {
     const src = foreignPaidCall(context) || OWN_PAID_CALL
+    const own = await presentOwn(db, reader, 'paid-call', currentTime())
     return {
       title: 'Paid call',
       frame: 'app',
       frames: originsOf(src),
-      screens: [place(contract.paidCallScreen, { src, costs: costsOf(context) })],
+      screens: [place(contract.paidCallScreen, { src, costs: costsOf(context), own })],
     }
   })
 
@@ -99,9 +103,19 @@ function framePages(app: FastifyInstance, context: BookingContext): void {
     // a reader who may not book gets no address by which they could
     const configured = settings.read(meetingsSection).discovery_call_scheduler || config.schedulers.discoveryCall
     const src = canCallForFree(reader) ? configured || OWN_DISCOVERY_CALL : ''
-    const screens = [place(contract.discoveryCallScreen, { src, costs: costsOf(context) })]
+    const now = currentTime()
+    const [own, next] = await Promise.all([
+      presentOwn(db, reader, 'discovery-call', now),
+      configured ? null : nextFree(context, now),
+    ])
+    const screens = [place(contract.discoveryCallScreen, { src, costs: costsOf(context), own, next })]
     return { title: 'Discovery call', frame: 'app', frames: originsOf(src), screens }
   })
+}
+
+async function nextFree({ db, findTaken }: BookingContext, now: Date): Promise<string | null> {
+  const { times } = await presentFree(db, { kind: 'discovery-call', now, findTaken })
+  return times[0] ?? null
 }
 
 /** The only host that the frame may show; none but ourselves for a page of ours. */

@@ -9,6 +9,7 @@ import {
   FRIDAY,
   freeTimes,
   MONDAY,
+  NONE,
   NOW,
   standInLagos,
 } from '../../../test/drawBookings.tsx'
@@ -35,7 +36,7 @@ const pendingBooking = buildBooking(5, {
   focus: 'Arpeggios',
 })
 const open = () =>
-  drawBooking(<PersonalLesson costs={COSTS} {...buildOffer({ pendingBooking, free: freeTimes(MONDAY) })} />)
+  drawBooking(<PersonalLesson costs={COSTS} own={NONE} {...buildOffer({ pendingBooking, free: freeTimes(MONDAY) })} />)
 
 describe('a time that was chosen on an earlier visit', () => {
   it('and has gone by now is not forgotten in silence: the next ones are offered in its place', async () => {
@@ -46,7 +47,7 @@ describe('a time that was chosen on an earlier visit', () => {
     )
     localStorage.setItem('draft:7:booking:paid-call', JSON.stringify({ starts_at: FRIDAY }))
     // of another kind than the other tests, since the screens of a page share one cache
-    drawBooking(<PersonalLesson costs={COSTS} {...buildOffer({ kind: 'paid-call' })} />)
+    drawBooking(<PersonalLesson costs={COSTS} own={NONE} {...buildOffer({ kind: 'paid-call' })} />)
     await userEvent.setup().click(screen.getByRole('button', { name: 'Pay with Stripe' }))
     expect(await screen.findByText('Nothing is free on this day any more. Please choose another one.')).toBeTruthy()
     expect(screen.getByText('This time is no longer free.')).toBeTruthy()

@@ -9,6 +9,7 @@ import {
   FRIDAY,
   freeTimes,
   MONDAY,
+  NONE,
   NOW,
   standInLagos,
 } from '../../../test/drawBookings.tsx'
@@ -32,7 +33,7 @@ afterEach(() => {
 })
 
 const open = (more: Partial<OfferProps> = {}) => {
-  drawBooking(<PersonalLesson costs={COSTS} {...buildOffer(more)} />)
+  drawBooking(<PersonalLesson costs={COSTS} own={NONE} {...buildOffer(more)} />)
   return userEvent.setup()
 }
 const day = (name: RegExp) => screen.getByRole('button', { name })
@@ -45,12 +46,12 @@ describe('the personal lesson', () => {
     expect(screen.queryByText('Your teacher, live on video')).toBeNull()
     cleanup()
     const portrait = { src: '/files/academy/clara.webp', width: 640, height: 640 }
-    drawBooking(<PersonalLesson costs={COSTS} {...buildOffer()} />, {}, { teacher: { name: 'Clara Wieck', portrait } })
+    drawBooking(<PersonalLesson costs={COSTS} own={NONE} {...buildOffer()} />, {}, { teacher: { name: 'Clara Wieck', portrait } })
     expect(screen.getByText('Clara Wieck')).toBeTruthy()
     expect(document.querySelector('img')?.getAttribute('src')).toBe(portrait.src)
     cleanup()
     drawBooking(
-      <PersonalLesson costs={COSTS} {...buildOffer()} />,
+      <PersonalLesson costs={COSTS} own={NONE} {...buildOffer()} />,
       {},
       { teacher: { name: 'Clara Wieck', portrait: null } },
     )
@@ -99,7 +100,7 @@ describe('the personal lesson', () => {
 
   it('offers no time that has gone by while the page was open', () => {
     vi.useFakeTimers({ now: Date.parse(NOW) })
-    drawBooking(<PersonalLesson costs={COSTS} {...buildOffer()} />)
+    drawBooking(<PersonalLesson costs={COSTS} own={NONE} {...buildOffer()} />)
     const offered = () =>
       within(screen.getByRole('region', { name: 'Next free times' }))
         .getAllByRole('button')

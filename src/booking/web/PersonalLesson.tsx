@@ -1,22 +1,23 @@
-import { CalendarCheck, Clock, DoorOpen, type IconNode, Wallet } from 'lucide'
-import type { ReactNode } from 'react'
+import { CalendarCheck, Clock, DoorOpen, Wallet } from 'lucide'
 import { YourTeacher } from '../../accounts/web/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { formatPrice } from '../../platform/money.ts'
 import { usePage } from '../../platform/web/pageContext.ts'
 import { withQueries } from '../../platform/web/queries.tsx'
 import { Card } from '../../ui/web/Card.tsx'
-import { Icon } from '../../ui/web/Icon.tsx'
 import { KeyboardArt } from '../../ui/web/KeyboardArt.tsx'
 import type { OfferProps, personalLessonScreen } from '../contract.ts'
 import { EARLY_MINUTES, lengths } from '../states.ts'
 import { BookingPage } from './BookingPage.tsx'
+import { Fact } from './Fact.tsx'
 import { LessonBooking } from './form/LessonBooking.tsx'
+import { OwnBooking } from './OwnBooking.tsx'
 
 /** A lesson with the teacher alone: the way to book and pay it comes first, then what it is. */
-function PersonalLesson({ costs, ...offer }: PropsOf<typeof personalLessonScreen>) {
+function PersonalLesson({ costs, own, ...offer }: PropsOf<typeof personalLessonScreen>) {
   return (
     <BookingPage current="personal-lesson" costs={costs}>
+      <OwnBooking booking={own.ahead} title="Your lesson is booked" boxed />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-5 sm:gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr]">
         <div>
           <h1 className="text-2xl sm:text-3xl">
@@ -75,20 +76,6 @@ function Facts({ price, changeNoticeHours }: Pick<OfferProps, 'price' | 'changeN
 function changeRule(hours: number): string {
   const until = hours === 0 ? 'Until it begins' : `Until ${hours === 1 ? 'an hour' : `${hours} hours`} before`
   return `${until}, you can move or cancel it on your profile.`
-}
-
-function Fact({ icon, title, children }: { icon: IconNode; title: string; children: ReactNode }) {
-  return (
-    <li className="flex gap-3">
-      <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-raised text-accent">
-        <Icon of={icon} size={18} />
-      </span>
-      <div className="min-w-0 max-w-measure">
-        <p className="font-medium">{title}</p>
-        <p className="text-muted text-sm">{children}</p>
-      </div>
-    </li>
-  )
 }
 
 export default withQueries(PersonalLesson)

@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../test/dialogs.ts'
@@ -10,6 +10,7 @@ import {
   FRIDAY,
   freeTimes,
   MONDAY,
+  NONE,
   standInLagos,
 } from '../../../test/drawBookings.tsx'
 import { answerCalls } from '../../../test/fakeApi.ts'
@@ -33,7 +34,7 @@ const frame = (title: string) => screen.getByTitle(title)
 describe('the paid call', () => {
   it('has its scheduler in a frame that begins 500 px high, and another way to it only once it is late', () => {
     vi.useFakeTimers()
-    drawBooking(<PaidCall costs={COSTS} src="/schedule/paid-call" />)
+    drawBooking(<PaidCall costs={COSTS} own={NONE} src="/schedule/paid-call" />)
     expect(frame('Scheduler of the paid call').getAttribute('src')).toBe('/schedule/paid-call')
     expect(frame('Scheduler of the paid call').className).toContain('h-[500px]')
     expect(screen.queryByText(/Calendar not loading/)).toBeNull()
@@ -54,15 +55,17 @@ describe('the paid call', () => {
 })
 
 it('a paid call of another scheduler has its price there', () => {
-  drawBooking(<PaidCall src="https://calls.test/paid" costs={{ ...COSTS, 'paid-call': null }} />)
+  drawBooking(<PaidCall src="https://calls.test/paid" costs={{ ...COSTS, 'paid-call': null }} own={NONE} />)
   expect(screen.getByRole('link', { name: /^Paid call 60 min · Price in the calendar/ })).toBeTruthy()
 })
 
 describe('the discovery call', () => {
+  const page = { costs: COSTS, own: NONE, next: FRIDAY }
+  const PREMIUM = { is_premium: true, premium: 1 } as const
   const press = () => userEvent.setup().click(screen.getByRole('button', { name: 'Schedule Call' }))
 
   it('opens its scheduler in a dialog for premium members', async () => {
-    drawBooking(<DiscoveryCall costs={COSTS} src="https://calls.test/discovery" />, { is_premium: true, premium: 1 })
+    drawBooking(<DiscoveryCall {...page} src="https://calls.test/discovery" />, PREMIUM)
     expect(document.querySelector('iframe')).toBeNull()
     await press()
     expect(screen.getByRole('dialog', { name: 'Schedule a discovery call' })).toBeTruthy()
@@ -71,8 +74,44 @@ describe('the discovery call', () => {
     expect(screen.getByRole('link', { name: 'Open it in a new tab' })).toBeTruthy()
   })
 
+  it('says whom one meets, for how long, what happens in it, and when the next one can be', () => {
+    const teacher = { name: 'Clara Wieck', portrait: null }
+    drawBooking(<DiscoveryCall {...page} src="/schedule/discovery-call" />, PREMIUM, { teacher })
+    screen.getByText('Clara Wieck')
+    screen.getByText('10 minutes, by video')
+    expect(screen.getByText('Next free: Fri 23 Oct, 10:00').getAttribute('datetime')).toBe(FRIDAY)
+    screen.getByText(/^Lagos time\./)
+    expect(within(screen.getByRole('region', { name: 'What happens in it' })).getAllByRole('listitem')).toHaveLength(3)
+    expect(screen.queryByText(/^Your last call/)).toBeNull()
+  })
+
+  it('says when nothing is free, unless another scheduler knows better', () => {
+    const none = 'Nothing is free at the moment'
+    drawBooking(<DiscoveryCall {...page} next={null} src="/schedule/discovery-call" />, PREMIUM)
+    screen.getByText(none)
+    cleanup()
+    drawBooking(<DiscoveryCall {...page} next={null} src="https://calls.test/discovery" />, PREMIUM)
+    expect(screen.queryByText(none)).toBeNull()
+  })
+
+  it('is the one that is booked until that is over, and then says when it was', () => {
+    const ahead = buildBooking(3, { kind: 'discovery-call', duration: 10 })
+    drawBooking(<DiscoveryCall {...page} own={{ ahead, last: null }} src="/schedule/discovery-call" />, PREMIUM)
+    const booked = within(screen.getByRole('region', { name: 'Your call is booked' }))
+    booked.getByText('Monday, 26 October 2026, 10:00')
+    booked.getByText('Lagos time, 10 minutes. Please log in 5 minutes early.')
+    expect(booked.getByRole('link', { name: 'Enter' }).getAttribute('href')).toBe('/member/bookings/3/enter')
+    expect(booked.getByRole('link', { name: /Move or cancel/ }).getAttribute('href')).toBe('/member/profile#bookings')
+    expect(screen.queryByRole('button', { name: 'Schedule Call' })).toBeNull()
+    cleanup()
+    const over = { ahead: { ...ahead, starts_at: '2026-10-19T07:45:00.000Z' }, last: '2026-10-19T07:45:00.000Z' }
+    drawBooking(<DiscoveryCall {...page} own={over} src="/schedule/discovery-call" />, PREMIUM)
+    screen.getByRole('button', { name: 'Schedule Call' })
+    screen.getByText('Monday, 19 October 2026, 08:45')
+  })
+
   it('is refused to others', async () => {
-    drawBooking(<DiscoveryCall costs={COSTS} src="" />)
+    drawBooking(<DiscoveryCall {...page} src="" />)
     const text = 'This feature is only available to premium users.'
     expect(screen.getByText(text)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'See Premium' }).getAttribute('href')).toContain('discovery-call')
@@ -83,7 +122,7 @@ describe('the discovery call', () => {
   })
 
   it('leads to no plan while none is sold that opens it', async () => {
-    drawBooking(<DiscoveryCall costs={COSTS} src="" />, {}, { unsold: ['premium'] })
+    drawBooking(<DiscoveryCall {...page} src="" />, {}, { unsold: ['premium'] })
     await press()
     expect(readFlashes().items.map(({ link }) => link)).toEqual([undefined])
   })

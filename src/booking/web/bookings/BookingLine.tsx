@@ -5,7 +5,7 @@ import { Button } from '../../../ui/web/Button.tsx'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
 import { formatWhen } from '../../clock.ts'
 import type { Booking } from '../../contract.ts'
-import { isAhead } from './isAhead.ts'
+import { isAhead, isSoon } from './isAhead.ts'
 import { StateBadge } from './StateBadge.tsx'
 
 type Props = { booking: Booking; onMove: () => void; onCancel: () => void }
@@ -15,9 +15,6 @@ const PAY: Partial<Record<Booking['kind'], string>> = {
   lesson: '/member/personal-lesson',
   'paid-call': '/member/paid-call',
 }
-
-/** With the last reminder, ten minutes before, the way in stands out. */
-const SOON_MS = 10 * 60_000
 
 /** One booking: when, what became of it, and what can still be done. */
 export function BookingLine({ booking, onMove, onCancel }: Props) {
@@ -47,10 +44,8 @@ export function BookingLine({ booking, onMove, onCancel }: Props) {
 
 function Acts({ booking, when, onMove, onCancel }: Props & { when: string }) {
   const now = useNow()
-  const { starts_at, state, kind, meeting_url, calendar_url, can_move, can_cancel } = booking
+  const { state, kind, meeting_url, calendar_url, can_move, can_cancel } = booking
   if (!isAhead(booking, now)) return null
-  // days before it is quiet, and it can be tried at any time
-  const isSoon = Date.parse(starts_at) - Date.parse(now) <= SOON_MS
   const pay = state === 'pending' ? PAY[kind] : undefined
   return (
     <div className="flex flex-wrap gap-2">
@@ -59,12 +54,13 @@ function Acts({ booking, when, onMove, onCancel }: Props & { when: string }) {
           Continue to payment
         </ButtonLink>
       )}
+      {/* days before it is quiet, and it can be tried at any time */}
       {meeting_url && (
         <ButtonLink
           href={meeting_url}
           target="_blank"
           rel="noreferrer"
-          variant={isSoon ? 'primary' : 'secondary'}
+          variant={isSoon(booking, now) ? 'primary' : 'secondary'}
           size="sm"
           icon={Video}
         >

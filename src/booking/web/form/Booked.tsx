@@ -15,7 +15,7 @@ export function Booked({ message, booking }: { message: string; booking: Booking
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className="flex flex-col items-start gap-3">
+    <div data-booked className="flex flex-col items-start gap-3">
       <Icon of={CalendarCheck} size={28} className="text-good" />
       <h2 ref={heading} tabIndex={-1} className="text-xl">
         {message}

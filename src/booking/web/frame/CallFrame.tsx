@@ -44,6 +44,12 @@ export function CallFrame({ src, title, fillsDialog = false }: Props) {
   )
 }
 
+/** Whether a scheduler of ours in the dialog that is open says that a call is booked. */
+export const showsBooked = (): boolean => {
+  const frame = document.querySelector<HTMLIFrameElement>('dialog[open] iframe')
+  return Boolean(frame && shownIn(frame)?.querySelector('[data-booked]'))
+}
+
 /** What a page of ours shows in a frame; nothing while it is on its way, and where something else has come. */
 const shownIn = (frame: HTMLIFrameElement): Element | null =>
   frame.contentDocument?.querySelector('body > main') ?? null

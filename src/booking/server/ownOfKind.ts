@@ -1,0 +1,28 @@
+import type { Reader } from '../../platform/reader.ts'
+import type { Queryable } from '../../platform/server/database.ts'
+import type { OwnOfKind } from '../contract.ts'
+import type { BookingKind } from '../states.ts'
+import { findHours, type HostHours } from './hours.ts'
+import { presentBooking } from './present.ts'
+import { type BookingRow, listOwn } from './queries.ts'
+
+const AGREED: readonly BookingRow['state'][] = ['confirmed', 'completed']
+
+/** What a member has of one kind, for the page on which it is booked. */
+export async function presentOwn(
+  db: Queryable,
+  { id }: Pick<Reader, 'id'>,
+  kind: BookingKind,
+  now: Date,
+  given?: HostHours,
+): Promise<OwnOfKind> {
+  const [rows, hours] = await Promise.all([listOwn(db, id, now), given ?? findHours(db)])
+  const agreed = rows.filter((row) => row.kind === kind && AGREED.includes(row.state))
+  // the next one comes first, then the last one
+  const ahead = agreed.find(({ state, endsAt }) => state === 'confirmed' && endsAt > now)
+  const over = agreed.find(({ endsAt }) => endsAt <= now)
+  return {
+    ahead: ahead ? presentBooking(ahead, { id, isAdmin: false }, hours, now) : null,
+    last: over?.startsAt.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,67 @@
+import { CalendarCheck, CalendarPlus, Video } from 'lucide'
+import { useId } from 'react'
+import { useNow, usePage, useZone } from '../../platform/web/pageContext.ts'
+import { zoneTime } from '../../platform/zoneNames.ts'
+import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
+import { Card } from '../../ui/web/Card.tsx'
+import { Icon } from '../../ui/web/Icon.tsx'
+import { formatWhen } from '../clock.ts'
+import type { Booking } from '../contract.ts'
+import { EARLY_MINUTES } from '../states.ts'
+import { isAhead, isSoon } from './bookings/isAhead.ts'
+
+type Props = {
+  booking: Booking | null
+  title: string /** In a card of its own, above the way to book another one. */
+  boxed?: boolean
+}
+
+/** What is agreed already, where more of it is booked: when, and the way in. Gone once it is over. */
+export function OwnBooking({ booking, title, boxed = false }: Props) {
+  const now = useNow()
+  const zone = useZone()
+  const { locale } = usePage()
+  const id = useId()
+  if (!booking || !isAhead(booking, now)) return null
+  const { starts_at, duration, meeting_url, calendar_url } = booking
+  const content = (
+    <section aria-labelledby={id} className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+      <div className="min-w-0">
+        <h2 id={id} className="flex items-center gap-2 text-lg">
+          <Icon of={CalendarCheck} size={20} className="shrink-0 text-good" />
+          {title}
+        </h2>
+        <p className="mt-2 font-medium">
+          <time dateTime={starts_at}>{formatWhen(starts_at, zone, locale)}</time>
+        </p>
+        <p className="text-muted text-sm">
+          {`${zoneTime(zone)}, ${duration} minutes. Please log in ${EARLY_MINUTES} minutes early.`}
+        </p>
+        <p className="mt-1 text-sm">
+          <a href="/member/profile#bookings" className="link">
+            Move or cancel it on your profile
+          </a>
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto">
+        {meeting_url && (
+          <ButtonLink
+            href={meeting_url}
+            target="_blank"
+            rel="noreferrer"
+            variant={isSoon(booking, now) ? 'primary' : 'secondary'}
+            icon={Video}
+          >
+            Enter
+          </ButtonLink>
+        )}
+        {calendar_url && (
+          <ButtonLink href={calendar_url} download icon={CalendarPlus}>
+            Add to calendar
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  )
+  return boxed ? <Card className="border-good">{content}</Card> : content
+}
