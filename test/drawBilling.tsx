@@ -22,6 +22,7 @@ export const buildPricing = (more: Partial<PricingProps> = {}): PricingProps => 
   home: 'EUR',
   refusals: { EUR: { stripe: null, paystack: NO_EURO }, USD: BOTH, NGN: BOTH },
   current: null,
+  choice: '',
   free: [],
   catalogue: delivered,
   error: null,

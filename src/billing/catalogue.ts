@@ -1,5 +1,6 @@
 import type { Picture } from '../platform/academy.ts'
 import { type Currency, type Duration, findPlan, type Plan, type ProviderName, type Tier, takes } from './plans.ts'
+import type { Kept } from './promises.ts'
 
 /** A plan at its present prices, in minor units (cents, kobo). */
 export type Offer = Plan & {
@@ -11,6 +12,8 @@ export type TierWords = {
   name: string
   lead: string
   promises: string[]
+  /** Where those are kept that say no more than they were delivered with. */
+  kept: Readonly<Record<string, Kept>>
   /** Across the top of its card; a keyboard is drawn where there is none. */
   picture: Picture | null
 }

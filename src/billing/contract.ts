@@ -229,6 +229,8 @@ export type PricingProps = {
   current: CurrentPlan | null
   /** What a member has without a plan. */
   free: string[]
+  /** What there is to choose from, in a sentence. */
+  choice: string
   /** The plans that can be chosen. */
   catalogue: Catalogue
   /** Why a posted form was refused. */

@@ -13,6 +13,7 @@ import {
 import { presentPicture, readSection } from '../../settings/server/index.ts'
 import type { Catalogue, Offer, TierWords } from '../catalogue.ts'
 import { currencies, offerKey, type Plan, plans, priceKey, type Tier } from '../plans.ts'
+import { keptPromises } from '../promises.ts'
 
 /** What the academy sells at present; reading it asks no database. */
 export const readCatalogue = (settings: Pick<Settings, 'read'>): Catalogue =>
@@ -40,16 +41,18 @@ export function toCatalogue(value: PlansValue, pictures: Pictures = { standard: 
   const allOfStandard = unsoldTiers(value).includes('standard')
     ? linesOf(value.standard_promises).filter((line) => line !== ALL_OF_STANDARD)
     : [`Everything in ${tierWord('standard', names)}`]
-  const words = (tier: Tier): TierWords => ({
-    picture: pictures[tier] && presentPicture(pictures[tier]),
-    name: value[`${tier}_name`],
-    lead: value[`${tier}_lead`],
-    promises: [
-      ...new Set(
-        linesOf(value[`${tier}_promises`]).flatMap((line) => (line === ALL_OF_STANDARD ? allOfStandard : line)),
-      ),
-    ],
-  })
+  const words = (tier: Tier): TierWords => {
+    const lines = linesOf(value[`${tier}_promises`]).flatMap((line) =>
+      line === ALL_OF_STANDARD ? allOfStandard : line,
+    )
+    const promises = [...new Set(lines)]
+    return {
+      picture: pictures[tier] && presentPicture(pictures[tier]),
+      name: value[`${tier}_name`],
+      lead: value[`${tier}_lead`],
+      ...{ promises, kept: keptPromises(promises) },
+    }
+  }
   return {
     offers: plans.map((plan) => ({
       ...plan,

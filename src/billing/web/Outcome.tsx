@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import { Icon } from '../../ui/web/Icon.tsx'
 import { KeyboardArt } from '../../ui/web/KeyboardArt.tsx'
 import type { outcomeScreen, Outcome as PaymentOutcome } from '../contract.ts'
+import { keptAt } from '../promises.ts'
 import { PromiseText } from './PromiseText.tsx'
 
 type Text = { title: string; text: string; marked: readonly number[] }
@@ -71,7 +72,7 @@ export default function Outcome({ state, what, opened, first, href, action }: Pr
             {opened.map((feature) => (
               <li key={feature} className="flex items-start gap-3 py-2.5">
                 <Icon of={Check} size={18} className="mt-1 shrink-0 text-good" />
-                <PromiseText promise={feature} />
+                <PromiseText promise={feature} page={keptAt(feature)?.page} />
               </li>
             ))}
           </ul>

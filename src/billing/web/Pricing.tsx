@@ -2,32 +2,21 @@ import { Lock } from 'lucide'
 import { useEffect, useState } from 'react'
 import { shutText, wayIn } from '../../accounts/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
-import { listWords } from '../../platform/listWords.ts'
 import { useCurrentUser, usePage } from '../../platform/web/pageContext.ts'
 import { FormAlert } from '../../ui/web/FormAlert.tsx'
 import { Icon } from '../../ui/web/Icon.tsx'
-import type { Catalogue, Offer } from '../catalogue.ts'
+import type { Offer } from '../catalogue.ts'
 import type { pricingScreen } from '../contract.ts'
-import { tiers as allTiers, type Duration, findPlanById, providerLabels, providerNames, type Tier } from '../plans.ts'
+import { findPlanById, providerLabels, providerNames } from '../plans.ts'
 import { changeAddress, pricingAddress } from '../pricingAddress.ts'
+import { FreeCard } from './pricing/FreeCard.tsx'
 import { PlanCard } from './pricing/PlanCard.tsx'
 import { PlanChoice } from './pricing/PlanChoice.tsx'
 import { PricesAtOnce } from './pricing/PricesAtOnce.tsx'
 import { usePayment } from './pricing/usePayment.ts'
 
-const RHYTHMS: Readonly<Record<Duration, string>> = { monthly: 'by the month', yearly: 'by the year' }
-
-/** What there is to choose from: 'Two plans, by the month or by the year.', 'Standard by the month, Premium by the year.' */
-function choiceWords({ offers, tiers }: Catalogue): string {
-  const rhythmsOf = (tier: Tier) => offers.filter((offer) => offer.tier === tier).map(({ type }) => RHYTHMS[type])
-  const sold = allTiers
-    .filter((tier) => rhythmsOf(tier).length > 0)
-    .map((tier) => [tier, rhythmsOf(tier).join(' or ')] as const)
-  const [[, first] = []] = sold
-  if (sold.every(([, rhythms]) => rhythms === first))
-    return `${sold.length === 1 ? 'One plan' : 'Two plans'}, ${first}.`
-  return `${sold.map(([tier, rhythms]) => `${tiers[tier].name} ${rhythms}`).join(', ')}.`
-}
+/** A card in its three rows; a column is never wider than its card. */
+const row = 'md:row-span-3 md:grid md:grid-cols-1 md:grid-rows-subgrid md:gap-y-0'
 
 /** The plans and their prices; a member who has chosen one is asked how to pay, a visitor registers first. */
 export default function Pricing(props: PropsOf<typeof pricingScreen>) {
@@ -70,6 +59,8 @@ export default function Pricing(props: PropsOf<typeof pricingScreen>) {
   }
   const payers = providerNames.filter((name) => refusals[currency][name] === null)
   const Title = inPage ? 'h2' : 'h1'
+  const heading = inPage ? 'h3' : 'h2'
+  const shown = offers.filter(({ type }) => type === tab)
   const { PaymentDialog, plan: paid } = payment
   return (
     <section id="pricing" aria-labelledby="pricing-title" className="page py-12 sm:py-18">
@@ -78,7 +69,7 @@ export default function Pricing(props: PropsOf<typeof pricingScreen>) {
           Choose your plan
         </Title>
         <p className="mt-3 max-w-[34em] text-balance text-muted sm:text-lg">
-          {`${choiceWords(catalogue)} Cancel whenever you like: you keep access until the end of the period you’ve paid for.`}
+          {`${props.choice} Cancel whenever you like: you keep access until the end of the period you’ve paid for.`}
         </p>
         {wanted && (
           <p className="mt-3 max-w-[34em] text-balance font-medium sm:text-lg">
@@ -91,38 +82,31 @@ export default function Pricing(props: PropsOf<typeof pricingScreen>) {
           </p>
         )}
       </div>
-      <div className={inPage ? 'mt-6 sm:mt-8' : 'mx-auto mt-6 max-w-4xl sm:mt-8'}>
+      <div className="mt-6 sm:mt-8">
         <FormAlert message={error} />
-        {props.free.length > 0 && !(visitor && shut) && (
-          <p className="mb-5 text-pretty rounded-control bg-raised px-4 py-3 text-sm sm:mb-6">
-            <span className="font-medium">{visitor ? 'Joining costs nothing.' : 'Free for every member:'}</span>{' '}
-            {visitor ? `Every member has ${listWords(props.free)}.` : `${listWords(props.free)}.`}
-          </p>
-        )}
         <PlanChoice {...{ tab, currency, toggle, durations }} onChange={show} />
         <PricesAtOnce {...{ catalogue, tab, currency }} />
-        {/* a plan that is alone is in the middle */}
-        <ul className="mt-4 grid grid-cols-1 gap-6 md:mt-6 md:grid-cols-2 md:grid-rows-[auto_1fr] md:*:only:col-span-2 md:*:only:w-1/2 md:*:only:justify-self-center">
-          {offers
-            .filter(({ type }) => type === tab)
-            .map((plan) => (
-              // the prices are on one line, however many lines the names take; a column is never wider than its card
-              <li key={plan.tier} className="md:row-span-2 md:grid md:grid-cols-1 md:grid-rows-subgrid md:gap-y-0">
-                <PlanCard
-                  {...{
-                    catalogue,
-                    plan,
-                    currency,
-                    current: current?.id === plan.id ? current : null,
-                    heading: inPage ? 'h3' : 'h2',
-                    wanted: wanted === plan.tier,
-                    ...wayOf(plan),
-                  }}
-                  onNear={payment.prepare}
-                  busy={payment.opening === plan.id}
-                />
-              </li>
-            ))}
+        {/* names, prices and the rest are three rows, level from card to card; a plan that is alone is in the middle */}
+        <ul className="mt-4 grid grid-cols-1 gap-6 md:mt-6 md:max-lg:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:grid-rows-[repeat(3,auto)] md:*:only:mx-auto md:*:only:max-w-md">
+          {props.free.length > 0 && !(visitor && shut) && (
+            <li className={`${row} md:max-lg:col-span-2`}>
+              <FreeCard things={props.free} {...{ currency, heading }} />
+            </li>
+          )}
+          {shown.map((plan) => (
+            <li key={plan.tier} className={shown.length > 1 ? row : `${row} md:max-lg:col-span-2`}>
+              <PlanCard
+                {...{
+                  ...{ catalogue, plan, currency, heading },
+                  current: current?.id === plan.id ? current : null,
+                  wanted: wanted === plan.tier,
+                  ...wayOf(plan),
+                }}
+                onNear={payment.prepare}
+                busy={payment.opening === plan.id}
+              />
+            </li>
+          ))}
         </ul>
         {askToJoin === undefined && payers.length > 0 && (
           <p className="mt-6 flex items-center gap-2 text-muted text-sm">

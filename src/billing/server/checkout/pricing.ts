@@ -6,6 +6,7 @@ import { academyOrigin } from '../../../platform/server/origin.ts'
 import { organizationId } from '../../../platform/server/schemaOrg.ts'
 import { accessSection, placeSection } from '../../../settings/index.ts'
 import type { Catalogue } from '../../catalogue.ts'
+import { choiceWords } from '../../choiceWords.ts'
 import { type CurrentPlan, type PricingQuery, pricingScreen } from '../../contract.ts'
 import { freeThings } from '../../freeOffer.ts'
 import { type Duration, findPlan, type Tier } from '../../plans.ts'
@@ -47,6 +48,7 @@ export async function placePricing(
     catalogue,
     refusals: providerRefusals(providers),
     current: running ? presentCurrent(running) : null,
+    choice: choiceWords(catalogue),
     free: freeThings(settings.read(accessSection)),
     error: error ?? (query.plan !== undefined && !chosen ? GONE : null),
   })

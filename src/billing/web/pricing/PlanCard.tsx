@@ -1,20 +1,18 @@
-import { Check, Crown } from 'lucide'
+import { Crown } from 'lucide'
 import { formatDate } from '../../../platform/dates.ts'
 import { formatPrice } from '../../../platform/money.ts'
 import { AskToJoin } from '../../../platform/web/AskToJoin.tsx'
 import { usePage, useZone } from '../../../platform/web/pageContext.ts'
-import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Badge } from '../../../ui/web/Badge.tsx'
 import { Button } from '../../../ui/web/Button.tsx'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
-import { Icon } from '../../../ui/web/Icon.tsx'
-import { KeyboardArt } from '../../../ui/web/KeyboardArt.tsx'
 import { TeacherLine } from '../../../ui/web/TeacherLine.tsx'
 import { type Catalogue, type Offer, pricesOf } from '../../catalogue.ts'
 import type { CurrentPlan } from '../../contract.ts'
 import { perDuration } from '../../planNames.ts'
 import type { Currency, Tier } from '../../plans.ts'
-import { PromiseText, promiseAbout } from '../PromiseText.tsx'
+import { PromiseText } from '../PromiseText.tsx'
+import { CardFrame, PriceLine, Ticked } from './CardFrame.tsx'
 
 /** A triad, and the same one with its seventh and ninth. */
 const CHORDS: Record<Tier, readonly number[]> = { standard: [12, 16, 19], premium: [12, 16, 19, 23, 26] }
@@ -41,80 +39,52 @@ type Props = {
 
 /** One plan: what it costs in this currency, what it saves, and what it holds. */
 export function PlanCard(props: Props) {
-  const { catalogue, plan, currency, current, wanted, heading: Heading } = props
+  const { catalogue, plan, currency, current, wanted, heading } = props
   const { tier, type } = plan
-  const { name, lead, promises, picture } = catalogue.tiers[tier]
+  const { name, lead, promises, kept, picture } = catalogue.tiers[tier]
   const { locale, teacher } = usePage()
   const zone = useZone()
-  const id = `plan-${plan.id}`
   return (
-    <article
-      aria-labelledby={id}
-      className={joinClasses(
-        'flex h-full flex-col overflow-hidden rounded-card border bg-surface md:row-span-2 md:grid md:grid-cols-1 md:grid-rows-subgrid md:gap-y-0',
-        tier === 'premium' ? 'border-premium shadow-soft' : 'border-standard',
-      )}
+    <CardFrame
+      {...{ id: `plan-${plan.id}`, heading, look: tier, picture, chord: CHORDS[tier], name, lead }}
+      badges={
+        <>
+          {tier === 'premium' && (
+            <Badge tone="premium" icon={Crown}>
+              With a teacher
+            </Badge>
+          )}
+          {current && (
+            <Badge tone="good">
+              {current.next
+                ? `Your plan · ${current.next.how} ${formatDate(current.next.at, locale, zone, 'medium')}`
+                : 'Your plan'}
+            </Badge>
+          )}
+          {wanted && !current && <Badge tone="accent">Opens it</Badge>}
+        </>
+      }
+      price={
+        <PriceLine price={formatPrice(plan.amounts[currency], currency, locale)} per={perDuration[type]}>
+          <Saving {...{ catalogue, plan, currency }} />
+        </PriceLine>
+      }
     >
-      <div>
-        {picture ? (
-          <img {...picture} alt="" loading="lazy" className="aspect-[4/1] h-auto w-full bg-raised object-cover" />
-        ) : (
-          <div className="h-16 overflow-hidden bg-key-black max-md:hidden [&>svg]:max-w-none">
-            <KeyboardArt octaves={7} marked={CHORDS[tier]} size="sm" />
-          </div>
-        )}
-        <div aria-hidden="true" className={tier === 'premium' ? 'h-1 bg-premium' : 'h-1 bg-standard'} />
-        <div className="px-6 pt-6 sm:px-8 sm:pt-8">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Heading id={id} className="text-2xl wrap-anywhere">
-              {name}
-            </Heading>
-            {tier === 'premium' && (
-              <Badge tone="premium" icon={Crown}>
-                With a teacher
-              </Badge>
-            )}
-            {current && (
-              <Badge tone="good">
-                {current.next
-                  ? `Your plan · ${current.next.how} ${formatDate(current.next.at, locale, zone, 'medium')}`
-                  : 'Your plan'}
-              </Badge>
-            )}
-            {wanted && !current && <Badge tone="accent">Opens it</Badge>}
-          </div>
-          <p className="mt-1 text-muted">{lead}</p>
+      <Join {...props} />
+      <ul className="hairlines mt-6">
+        {promises.map((feature) => (
+          <Ticked key={feature}>
+            <PromiseText promise={feature} page={kept[feature]?.page} />
+            <span className="block text-pretty text-muted text-sm empty:hidden">{kept[feature]?.about}</span>
+          </Ticked>
+        ))}
+      </ul>
+      {teacher && tier === 'premium' && (
+        <div className="mt-2 border-line border-t pt-5">
+          <TeacherLine {...teacher}>Your teacher</TeacherLine>
         </div>
-      </div>
-      <div className="flex flex-1 flex-col px-6 pt-6 pb-6 sm:px-8 sm:pb-8">
-        <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="font-semibold text-3xl tabular-nums tracking-tight sm:text-4xl">
-            {formatPrice(plan.amounts[currency], currency, locale)}
-          </span>
-          <span className="text-muted">{perDuration[type]}</span>
-        </p>
-        <Saving {...{ catalogue, plan, currency }} />
-        <Join {...props} />
-        <ul className="hairlines mt-6">
-          {promises.map((feature) => (
-            <li key={feature} className="flex items-start gap-3 py-2.5">
-              <Icon of={Check} size={18} className="mt-1 shrink-0 text-muted" />
-              <span className="min-w-0">
-                <PromiseText promise={feature} />
-                {promiseAbout(feature) && (
-                  <span className="block text-pretty text-muted text-sm">{promiseAbout(feature)}</span>
-                )}
-              </span>
-            </li>
-          ))}
-        </ul>
-        {teacher && tier === 'premium' && (
-          <div className="mt-2 border-line border-t pt-5">
-            <TeacherLine {...teacher}>Your teacher</TeacherLine>
-          </div>
-        )}
-      </div>
-    </article>
+      )}
+    </CardFrame>
   )
 }
 
@@ -123,21 +93,18 @@ function Saving({ catalogue, plan, currency }: Pick<Props, 'catalogue' | 'plan' 
   const { locale } = usePage()
   const price = (amount: number) => formatPrice(amount, currency, locale)
   const { month, year } = pricesOf(catalogue, plan.tier, currency)
-  return <p className="mt-2 text-muted text-sm empty:hidden md:min-h-12 md:empty:block lg:min-h-6">{words()}</p>
-
-  function words() {
-    if (year === undefined) return null
-    const saved = month === undefined ? 0 : month * 12 - year
-    const monthly = price(aMonthOf(year))
-    if (plan.type === 'monthly') return saved > 0 && `${monthly} a month if you pay for a year.`
-    if (saved <= 0) return `${monthly} a month, charged once a year.`
-    return (
-      <>
-        {monthly} a month, <span className="font-medium text-good">{price(saved)} a year less</span> than paying
-        monthly.
-      </>
-    )
-  }
+  if (year === undefined) return null
+  const saved = month === undefined ? 0 : month * 12 - year
+  const isYearly = plan.type === 'yearly'
+  const monthly = `${price(aMonthOf(year))} a month, `
+  if (saved <= 0) return isYearly && `${monthly}charged once a year.`
+  return (
+    <>
+      {monthly}
+      <span className="font-medium text-good">{price(saved)} a year less</span>
+      {isYearly ? ' than paying monthly.' : ' if you pay for a year.'}
+    </>
+  )
 }
 
 /** A twelfth; nobody counts kobo. */
@@ -151,7 +118,7 @@ function Join({ plan, catalogue, current, href, onJoin, closed, onNear, busy }: 
   const look = {
     wide: true,
     variant: plan.tier === 'premium' ? 'primary' : 'secondary',
-    className: 'mt-6 min-h-12',
+    className: 'min-h-12',
   } as const
   const name = `${catalogue.tiers[plan.tier].name}, ${plan.type}`
   if (current)
@@ -160,7 +127,7 @@ function Join({ plan, catalogue, current, href, onJoin, closed, onNear, busy }: 
         See your plan
       </ButtonLink>
     )
-  if (closed) return <AskToJoin className="mt-6 grid min-h-12 content-center" />
+  if (closed) return <AskToJoin className="grid min-h-12 content-center" />
   if (href?.startsWith('/member'))
     return (
       <ButtonLink {...look} href={href} aria-label={`Change to this plan: ${name}`}>

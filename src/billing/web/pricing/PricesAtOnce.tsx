@@ -12,7 +12,7 @@ export function PricesAtOnce({ catalogue, tab, currency }: Props) {
   const shown = catalogue.offers.filter(({ type }) => type === tab)
   if (shown.length < 2) return null
   return (
-    <ul className="mt-4 grid grid-cols-2 gap-2 md:hidden">
+    <ul className="mt-4 grid grid-cols-2 gap-2 lg:hidden">
       {shown.map(({ id, tier, amounts }) => (
         <li key={id}>
           <a
