@@ -15,15 +15,14 @@ export function Countdown({ start, isLarge }: { start: string; isLarge: boolean 
       role="timer"
       aria-live="off"
       aria-label="Begins in"
-      className={isLarge ? 'grid max-w-md grid-cols-4 gap-2' : 'flex flex-wrap gap-x-2 text-muted text-sm'}
+      className={isLarge ? 'grid max-w-md grid-cols-4 gap-2' : 'flex gap-x-2 sm:gap-x-4'}
     >
       {UNITS.map((unit) => (
         <div key={unit} className={isLarge ? 'rounded-control bg-raised px-1 py-1.5 text-center' : undefined}>
-          <span className={joinClasses('tabular-nums', isLarge && 'block font-semibold text-lg')}>
+          <span className={joinClasses('block font-semibold tabular-nums', isLarge && 'text-lg')}>
             {String(left[unit]).padStart(2, '0')}
           </span>
-          {!isLarge && ' '}
-          <span className={isLarge ? 'block text-muted text-xs' : undefined}>{unit}</span>
+          <span className="block text-muted text-xs">{unit}</span>
         </div>
       ))}
     </div>

@@ -11,7 +11,7 @@ import { ShowTime } from './ShowTime.tsx'
 
 /** The live show that is on or comes next, in brief, on the member's home. */
 export default function NextShow({ show }: PropsOf<typeof nextShowScreen>) {
-  const { id, title, host, start_time, access_type } = show
+  const { id, title, host, start_time, duration, access_type } = show
   return (
     <div className="page pb-6 sm:pb-8">
       <section
@@ -26,7 +26,7 @@ export default function NextShow({ show }: PropsOf<typeof nextShowScreen>) {
               {title}
             </h2>
             {host && <p className="text-sm wrap-anywhere">{`With ${host.first_name} ${host.last_name}`}</p>}
-            <ShowTime start={start_time} />
+            <ShowTime start={start_time} minutes={duration} />
             <PremiumBadge access={access_type} />
             {showPhase(show, useNow()) === 'on' && <Badge tone="good">On now</Badge>}
           </div>

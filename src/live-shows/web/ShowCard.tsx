@@ -13,6 +13,9 @@ import { PremiumBadge } from './PremiumBadge.tsx'
 import { ShowTime } from './ShowTime.tsx'
 import { Ways } from './Ways.tsx'
 
+/** A part of a card beside others: on a phone at the right of the picture. */
+const part = 'max-md:col-start-2 md:px-6'
+
 type Props = { dates: readonly [Show, ...Show[]]; isFirst: boolean }
 
 /**
@@ -28,37 +31,41 @@ export function ShowCard({ dates, isFirst }: Props) {
       className={joinClasses(
         'overflow-hidden rounded-card border border-line bg-surface',
         isFirst
-          ? 'grid grid-cols-[minmax(0,1fr)] lg:grid-cols-2'
-          : 'max-md:grid max-md:grid-cols-[5rem_minmax(0,1fr)] max-md:gap-x-4 max-md:p-4 md:row-span-3 md:grid md:grid-rows-subgrid md:gap-y-4',
+          ? 'grid grid-cols-[minmax(0,1fr)] lg:grid-cols-2 lg:grid-rows-[auto_1fr]'
+          : 'max-md:grid max-md:grid-cols-[6rem_minmax(0,1fr)] max-md:gap-x-4 max-md:gap-y-2 max-md:p-4 md:row-span-5 md:grid md:grid-rows-subgrid md:gap-y-3',
       )}
     >
       <Picture url={show.picture_url} isWide={isFirst} />
-      <div className={isFirst ? 'grid content-start gap-4 p-4 sm:p-6' : 'contents'}>
-        <div className={joinClasses('grid content-start gap-2 sm:gap-3', !isFirst && 'md:px-6')}>
-          <div className="grid gap-2">
-            <h2 className={joinClasses('[overflow-wrap:anywhere]', isFirst ? 'text-xl sm:text-2xl' : 'text-lg')}>
-              {show.title}
-            </h2>
-            <Marks show={show} phase={phase} />
-          </div>
-          <div className="grid gap-1">
-            <ShowTime start={show.start_time} size={isFirst ? 'xl' : 'lg'} />
-            <MovedFrom start={show.moved_from} />
-          </div>
+      <div className={isFirst ? 'grid content-start gap-4 p-4 sm:p-6 lg:row-span-2' : 'contents'}>
+        <div className={joinClasses('grid content-start gap-2', !isFirst && part)}>
+          <h2 className={joinClasses('[overflow-wrap:anywhere]', isFirst ? 'text-xl sm:text-2xl' : 'text-lg')}>
+            {show.title}
+          </h2>
+          <Marks show={show} phase={phase} />
+        </div>
+        <div className={joinClasses('grid content-start gap-2', !isFirst && part)}>
+          <ShowTime start={show.start_time} minutes={show.duration} size={isFirst ? 'xl' : 'lg'} />
+          <MovedFrom start={show.moved_from} />
           <Countdown start={show.start_time} isLarge={isFirst} />
+        </div>
+        <div className={joinClasses('grid content-start gap-2 max-md:empty:hidden sm:gap-3', !isFirst && part)}>
           <HostLine host={show.host} isSmall={!isFirst} />
           {show.description && <Description text={show.description} about={show.title} isFolded={!isFirst} />}
           {!isFirst && <FurtherDates next={show} shows={further} />}
         </div>
-        <div className={isFirst ? undefined : 'max-md:col-span-2 max-md:mt-3 md:px-6 md:pb-6'}>
+        <div className={isFirst ? undefined : 'max-md:col-span-2 max-md:mt-2 md:px-6 md:pb-6'}>
           {phase === 'over' ? (
             <p className="text-muted text-sm">This show is over. Its recording will appear under recordings.</p>
           ) : (
             <Ways show={show} isFirst={isFirst} />
           )}
         </div>
-        {isFirst && <FurtherDates next={show} shows={further} />}
       </div>
+      {isFirst && (
+        <div className="p-4 pt-0 empty:hidden sm:px-6 sm:pb-6 lg:col-start-1 lg:row-start-2 lg:pr-0">
+          <FurtherDates next={show} shows={further} />
+        </div>
+      )}
     </div>
   )
 }
@@ -78,10 +85,10 @@ function Marks({ show, phase }: { show: Show; phase: Phase }) {
 const Picture = ({ url, isWide }: { url: string | null; isWide: boolean }) => (
   <div
     className={joinClasses(
-      'relative flex w-full items-end justify-center overflow-hidden bg-raised',
+      'relative flex aspect-video w-full items-end justify-center overflow-hidden bg-raised',
       isWide
-        ? 'aspect-video max-sm:aspect-2/1 lg:aspect-auto lg:h-full'
-        : 'max-md:aspect-square max-md:self-start max-md:rounded-control md:aspect-video',
+        ? 'lg:m-6 lg:mr-0 lg:w-auto lg:self-start lg:rounded-control'
+        : 'max-md:row-span-3 max-md:self-start max-md:rounded-control',
     )}
   >
     {url ? (

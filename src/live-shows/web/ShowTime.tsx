@@ -5,8 +5,15 @@ import { showWhen } from '../rules.ts'
 
 const sizes = { lg: 'font-semibold text-base', xl: 'font-semibold text-base sm:text-lg' }
 
+type Props = {
+  start: string
+  /** How long it takes. */
+  minutes?: number
+  size?: 'lg' | 'xl'
+}
+
 /** When a show begins, on the reader's clocks, with their weekday and their zone; with a `size` it stands out. */
-export function ShowTime({ start, size }: { start: string; size?: 'lg' | 'xl' }) {
+export function ShowTime({ start, minutes, size }: Props) {
   const zone = useZone()
   const { locale } = usePage()
   const when = showWhen(start, zone, locale)
@@ -16,7 +23,11 @@ export function ShowTime({ start, size }: { start: string; size?: 'lg' | 'xl' })
       <time dateTime={start} className={joinClasses('text-ink', size && sizes[size])}>
         {when}
       </time>{' '}
-      <span className="whitespace-nowrap">{zoneTime(zone)}</span>
+      {/* a line of its own where both have not room on one, so that nothing moves as the reader's zone is learnt */}
+      <span className="whitespace-nowrap max-md:block">
+        {zoneTime(zone)}
+        {minutes !== undefined && ` · ${minutes} min`}
+      </span>
     </p>
   )
 }

@@ -89,7 +89,7 @@ function Cards({ shows }: { shows: readonly Show[] }) {
             tabIndex={-1}
             className={joinClasses(
               'scroll-mt-24',
-              at === 0 ? 'md:col-span-2' : 'row-span-3 grid grid-rows-subgrid gap-y-0',
+              at === 0 ? 'md:col-span-2' : 'md:row-span-5 md:grid md:grid-rows-subgrid md:gap-y-0',
             )}
           >
             <ShowCard dates={dates} isFirst={at === 0} />

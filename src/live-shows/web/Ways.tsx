@@ -22,7 +22,7 @@ export function Ways({ show, isFirst }: { show: Show; isFirst: boolean }) {
   if (!can_watch || calendar_url === null) return <LockedWays show={show} isFirst={isFirst} />
   return (
     <div className="grid gap-2">
-      <Door {...{ show, now, isOpen, variant }} />
+      <Door {...{ show, now, isOpen }} />
       {!has_link && <p className="text-muted text-sm">The link is not here yet. It comes in time.</p>}
       <div className="flex flex-wrap gap-2 *:min-w-0 *:flex-auto">
         <ReminderToggle show={show} variant={isOpen ? 'secondary' : variant} />
@@ -69,10 +69,10 @@ function LockedWays({ show: { id, title }, isFirst }: { show: Show; isFirst: boo
   )
 }
 
-type DoorProps = { show: Show; now: string; isOpen: boolean; variant: 'primary' | 'secondary' }
+type DoorProps = { show: Show; now: string; isOpen: boolean }
 
-/** Quiet until the door opens, and says when that is; admins go in at any time to make things ready. */
-function Door({ show, now, isOpen, variant }: DoorProps) {
+/** Prominent once the door is open; quiet until then, and says when that is; admins go in at any time to make things ready. */
+function Door({ show, now, isOpen }: DoorProps) {
   const zone = useZone()
   const { locale } = usePage()
   const text = useId()
@@ -80,7 +80,7 @@ function Door({ show, now, isOpen, variant }: DoorProps) {
   const link = { icon: Video, wide: true, 'aria-label': `Enter Live Show: ${show.title}` }
   if (isOpen)
     return (
-      <ButtonLink {...link} variant={variant} href={enterPath(show.id)}>
+      <ButtonLink {...link} variant="primary" href={enterPath(show.id)}>
         Enter Live Show
       </ButtonLink>
     )
