@@ -42,7 +42,8 @@ function SinglePost({ post, asked, can_write }: PropsOf<typeof postScreen>) {
   return (
     <div className="page py-6 sm:py-8">
       <CommunityHead title={`Post by ${fullName(post.user)}`} />
-      <div className="grid max-w-3xl gap-6">
+      {/* lines of a good length, also where a post is alone on a wide page */}
+      <div className="grid max-w-2xl gap-6 [--container-measure:33em]">
         {!can_write && <Hold />}
         <CommunityProvider value={community}>
           {shown && (

@@ -15,10 +15,12 @@ type Props = {
   /** Gets the focus once no comment is left. */
   last: RefObject<HTMLElement | null>
   DeleteDialog: ComponentType<DeleteDialogProps>
+  /** The oldest come first, and the way to those before them is above. */
+  oldestFirst?: boolean
 }
 
 /** Comments with their replies, and the way to older ones. */
-export function Comments({ comments, query, last, DeleteDialog }: Props) {
+export function Comments({ comments, query, last, DeleteDialog, oldestFirst = false }: Props) {
   const { compact } = useSource()
   const [doomed, setDoomed] = useState<Entry>()
   const focusAfter = (deleted: Entry) => {
@@ -28,18 +30,22 @@ export function Comments({ comments, query, last, DeleteDialog }: Props) {
     const element = next === undefined ? last.current : document.getElementById(entryElementId(next))
     element?.focus({ preventScroll: true })
   }
+  const older = (
+    <ShowMore
+      list={query}
+      failure={failureMessage(query.error)}
+      label="Show older comments"
+      {...(compact ? { size: 'sm' as const } : {})}
+      className={compact ? 'justify-items-start' : 'justify-items-center'}
+    />
+  )
   return (
     <>
+      {oldestFirst && older}
       {comments.map((comment) => (
         <CommentThread key={comment.id} comment={comment} onDelete={setDoomed} />
       ))}
-      <ShowMore
-        list={query}
-        failure={failureMessage(query.error)}
-        label="Show older comments"
-        {...(compact ? { size: 'sm' as const } : {})}
-        className={compact ? 'justify-items-start' : 'justify-items-center'}
-      />
+      {!oldestFirst && older}
       {doomed && (
         <DeleteDialog entry={doomed} onClose={() => setDoomed(undefined)} onDeleted={() => focusAfter(doomed)} />
       )}

@@ -28,7 +28,7 @@ test('a reply that arrives late leaves alone the one that is written by then', a
     'GET /api/member/posts': 'offline',
   })
   draw(<SinglePost post={post(1, 'Post', { comments: [comment(5, 'A'), comment(4, 'B')] })} asked={null} can_write />)
-  const [first, second] = screen.getAllByRole('button', { name: 'Reply' })
+  const [second, first] = screen.getAllByRole('button', { name: 'Reply' })
   await userEvent.click(first as HTMLElement)
   await userEvent.type(box(), 'Sent')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')

@@ -63,7 +63,7 @@ test('the comment count opens the comments and closes them', async () => {
   expect(written()).toBeNull()
 })
 
-test('a comment: blank is not sent; it comes first, and the feed is loaded again from page 1', async () => {
+test('a comment: blank is not sent; it comes last, and the feed is loaded again from page 1', async () => {
   const { sent } = standInCommunity({
     'POST /api/member/comment': { body: comment(9, 'Bravo', {}, true) },
     [THREAD]: { body: threadOf([comment(9, 'Bravo', {}, true), comment(5, 'Old')]) },
@@ -84,10 +84,19 @@ test('a comment: blank is not sent; it comes first, and the feed is loaded again
     within(thread)
       .getAllByRole('article')
       .map((entry) => /Bravo|Old/.exec(entry.textContent ?? '')?.[0]),
-  ).toEqual(['Bravo', 'Old'])
+  ).toEqual(['Old', 'Bravo'])
+  expect(thread.textContent).toMatch(/^Oldest first/)
   expect(button('2 comments')).toBeTruthy()
   await waitFor(() => expect(sent.find(({ call }) => call === list())?.query.page).toBe('1'))
   expect([field('Write a comment').value, Object.keys(localStorage)]).toEqual(['', []])
+})
+
+test('the newest of many comments is a press away', async () => {
+  standInCommunity({})
+  show([post(1, 'Post', { comments: [5, 6, 7, 8].map((id) => comment(id, `Words ${id}`)) })])
+  await openThread('4 comments')
+  await userEvent.click(button('Go to the newest'))
+  expect(document.activeElement?.id).toBe('comment-8')
 })
 
 test('a comment that could not be sent stays in its field', async () => {

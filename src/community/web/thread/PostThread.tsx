@@ -8,7 +8,14 @@ import {
   type PostComment,
   THREAD_REPLIES,
 } from '../../../discussion/index.ts'
-import { CommentForm, Comments, loadDeleteDialog, ThreadProvider, useThread } from '../../../discussion/web/index.ts'
+import {
+  CommentForm,
+  Comments,
+  entryElementId,
+  loadDeleteDialog,
+  ThreadProvider,
+  useThread,
+} from '../../../discussion/web/index.ts'
 import { call } from '../../../platform/web/api.ts'
 import { lazyDialog } from '../../../ui/web/lazyComponent.tsx'
 import type { Post } from '../../contract.ts'
@@ -17,7 +24,7 @@ import { useFreshThread, usePostSource } from './usePostSource.ts'
 
 const DeleteDialog = lazyDialog(loadDeleteDialog)
 
-/** The comments below a post and the place for one more. */
+/** The comments below a post as they followed each other, and the place for one more after the last. */
 export default function PostThread({ post }: { post: Post }) {
   const { canWrite, asked } = useCommunity()
   const source = usePostSource(post)
@@ -25,7 +32,7 @@ export default function PostThread({ post }: { post: Post }) {
   useFreshThread(post)
   const asking = useAsked(post.id, asked ?? undefined)
   const comments = useMemo(
-    () => mergeById([{ data: thread.comments ?? [] }, ...asking]).sort((a, b) => b.id - a.id),
+    () => mergeById([{ data: thread.comments ?? [] }, ...asking]).sort((a, b) => a.id - b.id),
     [thread.comments, asking],
   )
   const section = useRef<HTMLElement>(null)
@@ -33,13 +40,33 @@ export default function PostThread({ post }: { post: Post }) {
   return (
     <ThreadProvider value={source}>
       <section ref={section} tabIndex={-1} aria-label="Comments" className="mt-3 grid gap-5 border-line border-t pt-4">
-        {canWrite && <CommentForm field={field} />}
         {comments.length === 0 && !thread.hasNextPage && <p className="text-muted text-sm">No comments yet.</p>}
-        <Comments comments={comments} query={thread} last={section} DeleteDialog={DeleteDialog} />
+        {comments.length > 1 && <Order newest={comments.length > FEW ? comments.at(-1)?.id : undefined} />}
+        <Comments comments={comments} query={thread} last={section} DeleteDialog={DeleteDialog} oldestFirst />
+        {canWrite && <CommentForm field={field} />}
       </section>
     </ThreadProvider>
   )
 }
+
+/** So many are in sight together. */
+const FEW = 3
+
+/** In which order comments are, and the way past them, where there are some to go past. */
+const Order = ({ newest }: { newest: number | undefined }) => (
+  <p className="flex flex-wrap items-center justify-between gap-x-4 text-muted text-sm">
+    Oldest first
+    {newest !== undefined && (
+      <button
+        type="button"
+        className="link inline-flex min-h-6 items-center touch:min-h-11"
+        onClick={() => document.getElementById(entryElementId(newest))?.focus()}
+      >
+        Go to the newest
+      </button>
+    )}
+  </p>
+)
 
 type Asked = { data: PostComment[]; total: number; next: null }
 const pageOf = (data: PostComment[]): Asked => ({ data, total: data.length, next: null })
