@@ -50,7 +50,7 @@ const dayButton = (page: Page, date: string) => page.locator(`[data-date="${date
 
 async function goToDate(page: Page, date: string): Promise<void> {
   for (let months = 0; months < 13 && (await dayButton(page, date).count()) === 0; months += 1)
-    await page.getByRole('button', { name: 'Later month' }).click()
+    await page.getByRole('button', { name: 'Next month' }).click()
   await expect(dayButton(page, date)).toHaveAccessibleName(/free times?$/)
 }
 

@@ -17,6 +17,7 @@ const LATER = '2026-10-26T09:30:00.000Z'
 export const freeTimes = (...times: string[]) => ({
   host_zone: BERLIN,
   times: times.length ? times : [FRIDAY, MONDAY, LATER],
+  ...{ until: '2026-12-18', next: null },
 })
 
 const PRICE = { amount: 6000, currency: 'USD' }

@@ -56,7 +56,7 @@ const memberPlaces = (placed: PageContext['placed'] = 'beginner'): readonly Plac
       { href: '/member/live-shows', label: 'Live shows', covers: '/member/live-shows/' },
       {
         href: '/member/personal-lesson',
-        label: 'One-on-one',
+        label: 'Lessons and calls',
         covers: ['/member/paid-call', '/member/discovery-call'],
       },
     ],

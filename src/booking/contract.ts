@@ -22,8 +22,16 @@ const starts_at = z.optional(
 )
 const when = { date, time, timezone, starts_at }
 
-/** Begin of every free stretch that is long enough, as instants (ISO 8601 UTC), the earliest first. */
-export const FreeTimes = z.object({ host_zone: z.string(), times: z.array(z.string()) })
+/**
+ * Begin of every free stretch that is long enough, as instants (ISO 8601 UTC), the earliest first. `until` is the last
+ * day on the host's calendar that can be booked; `next` the first free time where none is in the days that were asked for.
+ */
+export const FreeTimes = z.object({
+  host_zone: z.string(),
+  times: z.array(z.string()),
+  until: z.string(),
+  next: z.nullable(z.string()),
+})
 export type FreeTimes = z.output<typeof FreeTimes>
 export const listFreeTimes = endpoint('GET', '/api/booking/free-times', {
   query: z.object({ kind, from: z.optional(date), days: z._default(wholeNumber(1, 62), 42) }),

@@ -19,6 +19,12 @@ function decimalOf(amountMinor: number, currency: string): Intl.StringNumericLit
 export const formatMoney = (amountMinor: number, currency: string, locale: string): string =>
   new Intl.NumberFormat(locale, { style: 'currency', currency }).format(decimalOf(amountMinor, currency))
 
+/** The currency in a sentence: 'US dollars', 'euros'. */
+export const currencyWords = (currency: string, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'name' })
+    .formatToParts(2)
+    .find(({ type }) => type === 'currency')?.value ?? currency
+
 /** As on a price tag, where the currency is named beside it: '€40', '$30.75', '₦38,000'. */
 export const formatPrice = (amountMinor: number, currency: string, locale: string): string =>
   new Intl.NumberFormat(locale, {

@@ -60,22 +60,24 @@ describe('free times', () => {
     const offUntil = (days: number) => Array.from({ length: days }, (_, day) => today.add({ days: day }).toString())
     await academy.setHours({ days_off: offUntil(60), horizon_days: 90 })
     const times = await timesOf('kind=lesson')
-    const asked = await timesOf(`kind=lesson&from=${today}`)
+    const { body: asked } = await client.get(`/api/booking/free-times?kind=lesson&from=${today}`)
     await academy.setHours({ days_off: offUntil(95), horizon_days: 90 })
     const none = await timesOf('kind=lesson')
     await academy.setHours()
     const ahead = (time?: string) => (Date.parse(time ?? '') - Date.now()) / 86_400_000
     expect(ahead(times[0])).toBeGreaterThan(58)
     expect(ahead(times.at(-1))).toBeLessThan(68)
-    expect([asked, none]).toEqual([[], []])
+    expect([asked.times, none]).toEqual([[], []])
+    // the way on from days without any, and how far there is one
+    expect(asked).toMatchObject({ next: times[0], until: today.add({ days: 90 }).toString() })
   })
 
   it('are none before an admin has said when the host is there', async () => {
     const fresh = await openBookingAcademy({}, { week: Array.from({ length: 7 }, () => []) })
     const member = await fresh.newMember()
-    expect((await member.get('/api/booking/free-times?kind=lesson')).body).toEqual({
+    expect((await member.get('/api/booking/free-times?kind=lesson')).body).toMatchObject({
       host_zone: 'Europe/Berlin',
-      times: [],
+      ...{ times: [], next: null },
     })
     await fresh.close()
   })

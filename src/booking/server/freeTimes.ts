@@ -42,15 +42,21 @@ export async function listFree(
     .filter((start) => isEarlyEnough(start, hours.minNoticeHours, now))
 }
 
-/** The same as the wire has it; asked from today on, it answers the first free days however far ahead they are. */
+/** The same as the wire has it; where no day is named, it answers the first free days however far ahead they are. */
 export async function presentFree(db: Queryable, wanted: Wanted, given?: HostHours): Promise<FreeTimes> {
   const hours = given ?? (await findHours(db))
   const soon = await listFree(db, wanted, hours)
-  const times = soon.length > 0 || wanted.from ? soon : await listLater(db, wanted, hours)
-  return { host_zone: hours.zone, times: times.map((time) => time.toISOString()) }
+  const later = soon.length > 0 ? [] : await listLater(db, wanted, hours)
+  const times = wanted.from ? soon : [...soon, ...later]
+  return {
+    host_zone: hours.zone,
+    times: times.map((time) => time.toISOString()),
+    until: addDays(dayOn(wanted.now, hours.zone), hours.horizonDays),
+    next: later[0]?.toISOString() ?? null,
+  }
 }
 
-/** What is free in the week that begins with the first free day, wherever it is before the horizon. */
+/** What is free in the week that begins with the first free day from the one that is asked for, before the horizon. */
 async function listLater(db: Queryable, wanted: Wanted, hours: HostHours): Promise<Date[]> {
   const times = await listFree(db, { ...wanted, days: hours.horizonDays + 1 }, hours)
   const [first] = times

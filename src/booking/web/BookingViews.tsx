@@ -4,13 +4,13 @@ import type { Costs } from '../contract.ts'
 import { type BookingKind, lengths } from '../states.ts'
 
 const VIEWS = [
-  { kind: 'lesson', name: 'personal-lesson', label: 'One-on-one', what: 'A lesson, hands on the keys' },
+  { kind: 'lesson', name: 'personal-lesson', label: 'Personal lesson', what: 'With your hands on the keys' },
   { kind: 'paid-call', name: 'paid-call', label: 'Paid call', what: 'Advice on a piece or a plan' },
   { kind: 'discovery-call', name: 'discovery-call', label: 'Discovery call', what: 'Hear where to go next' },
 ] as const satisfies readonly { kind: BookingKind; name: string; label: string; what: string }[]
 
 const card =
-  'group grid min-h-11 content-start grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-3 py-2 text-sm transition-colors hover:bg-raised ' +
+  'group relative grid min-h-11 content-start max-sm:content-center grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-3 py-2 text-sm transition-colors hover:bg-raised ' +
   'sm:grid-cols-1 sm:px-4 sm:py-3 focus-visible:outline-offset-[-2px] aria-[current]:bg-accent-soft'
 
 type Props = { current: (typeof VIEWS)[number]['name']; costs: Costs }
@@ -33,7 +33,8 @@ export function BookingViews({ current, costs }: Props) {
               <span className="text-right tabular-nums sm:order-3 sm:mt-1 sm:text-left">
                 {lengths[kind].minutes} min · {costOf(kind)}
               </span>{' '}
-              <span className="col-span-full text-muted">{what}</span>
+              {/* on a phone the page says it, and its button is in sight */}
+              <span className="col-span-full text-muted max-sm:sr-only">{what}</span>
             </a>
           </li>
         ))}

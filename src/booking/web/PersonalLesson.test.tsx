@@ -46,7 +46,11 @@ describe('the personal lesson', () => {
     expect(screen.queryByText('Your teacher, live on video')).toBeNull()
     cleanup()
     const portrait = { src: '/files/academy/clara.webp', width: 640, height: 640 }
-    drawBooking(<PersonalLesson costs={COSTS} own={NONE} {...buildOffer()} />, {}, { teacher: { name: 'Clara Wieck', portrait } })
+    drawBooking(
+      <PersonalLesson costs={COSTS} own={NONE} {...buildOffer()} />,
+      {},
+      { teacher: { name: 'Clara Wieck', portrait } },
+    )
     expect(screen.getByText('Clara Wieck')).toBeTruthy()
     expect(document.querySelector('img')?.getAttribute('src')).toBe(portrait.src)
     cleanup()
@@ -62,7 +66,7 @@ describe('the personal lesson', () => {
     open()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Schedule a One-on-One Call')
     expect(screen.getByText('60 minutes')).toBeTruthy()
-    expect(screen.getByText(/^Charged in USD\./)).toBeTruthy()
+    expect(screen.getByText(/^Charged in US dollars\./)).toBeTruthy()
     expect(screen.getByText('$60, paid once')).toBeTruthy()
     expect(screen.getByText(/A one-time purchase and not a subscription/)).toBeTruthy()
     expect(screen.getByText(/log in to the video tool 5 minutes before/)).toBeTruthy()
@@ -73,7 +77,7 @@ describe('the personal lesson', () => {
     open()
     const kinds = within(screen.getByRole('navigation', { name: 'Lessons and calls' })).getAllByRole('link')
     expect(kinds.map(({ textContent }) => textContent)).toEqual([
-      'One-on-one 60 min · $60 A lesson, hands on the keys',
+      'Personal lesson 60 min · $60 With your hands on the keys',
       'Paid call 60 min · $60 Advice on a piece or a plan',
       'Discovery call 10 min · Part of Premium Hear where to go next',
     ])

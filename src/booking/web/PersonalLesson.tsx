@@ -1,7 +1,7 @@
 import { CalendarCheck, Clock, DoorOpen, Wallet } from 'lucide'
 import { YourTeacher } from '../../accounts/web/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
-import { formatPrice } from '../../platform/money.ts'
+import { currencyWords, formatPrice } from '../../platform/money.ts'
 import { usePage } from '../../platform/web/pageContext.ts'
 import { withQueries } from '../../platform/web/queries.tsx'
 import { Card } from '../../ui/web/Card.tsx'
@@ -54,7 +54,7 @@ function Facts({ price, changeNoticeHours }: Pick<OfferProps, 'price' | 'changeN
           By video, at a time that suits you both.
         </Fact>
         <Fact icon={Wallet} title={`${formatPrice(price.amount, price.currency, locale)}, paid once`}>
-          {`Charged in ${price.currency}. A one-time purchase and not a subscription: nothing renews.`}
+          {`Charged in ${currencyWords(price.currency, locale)}. A one-time purchase and not a subscription: nothing renews.`}
         </Fact>
         <Fact icon={DoorOpen} title={`Come ${EARLY_MINUTES} minutes early`}>
           {`Please log in to the video tool ${EARLY_MINUTES} minutes before the start, so that the whole hour is yours.`}

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { BERLIN, drawBooking, FRIDAY, freeTimes, MONDAY, standInLagos } from '../../../../test/drawBookings.tsx'
+import { drawBooking, FRIDAY, freeTimes, MONDAY, standInLagos } from '../../../../test/drawBookings.tsx'
 import { answerCalls } from '../../../../test/fakeApi.ts'
 import { withQueries } from '../../../platform/web/queries.tsx'
 import type { FreeTimes } from '../../contract.ts'
@@ -31,7 +31,7 @@ const focused = () => (document.activeElement as HTMLElement).dataset.date
 
 describe('the calendar by keyboard', () => {
   it('is one stop; arrows, Home, End and Page keys move, Enter chooses what is free', async () => {
-    answerCalls(() => ({ body: { host_zone: BERLIN, times: [] } }))
+    answerCalls(() => ({ body: { ...freeTimes(), times: [] } }))
     const person = open('lesson', freeTimes(FRIDAY, MONDAY))
     expect(screen.getAllByRole('gridcell').map((cell) => cell.querySelector('button')?.tabIndex)).toContain(0)
     screen.getByRole('button', { name: /^Friday, 23 October/ }).focus()
@@ -63,21 +63,46 @@ describe('another month', () => {
     const person = open('paid-call', freeTimes(FRIDAY))
     expect(calls).toEqual([])
     expect(screen.getByRole('heading', { name: 'October 2026' })).toBeTruthy()
-    await person.click(screen.getByRole('button', { name: 'Later month' }))
+    await person.click(screen.getByRole('button', { name: 'Next month' }))
     expect(await screen.findByText('The free times could not be loaded.', undefined, { timeout: 5_000 })).toBeTruthy()
     expect(calls.at(-1)?.url).toBe('/api/booking/free-times?kind=paid-call&from=2026-10-31&days=33')
     answerCalls(() => ({
-      body: { host_zone: BERLIN, times: ['2026-11-30T23:30:00.000Z', '2026-11-03T09:00:00.000Z'] },
+      body: freeTimes('2026-11-30T23:30:00.000Z', '2026-11-03T09:00:00.000Z'),
     }))
     await person.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('button', { name: 'Tuesday, 3 November 2026, 1 free time' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Monday, 30 November 2026, nothing free' })).toBeTruthy()
   })
 
+  it('leads on from a month in which nothing is free, to the next free day or back to the last', async () => {
+    const far = '2027-01-12T09:00:00.000Z'
+    answerCalls(({ url }) => ({
+      body: {
+        ...freeTimes(far),
+        ...(url.includes('from=2026-10') ? { times: [], next: far } : {}),
+        until: '2027-02-20',
+      },
+    }))
+    const person = open('discovery-call', { ...freeTimes(FRIDAY), until: '2027-02-20' })
+    await person.click(screen.getByRole('button', { name: 'Next month' }))
+    expect(await screen.findByText('Nothing is free in November 2026.')).toBeTruthy()
+    await person.click(screen.getByRole('button', { name: 'Next free day: Tue 12 Jan' }))
+    expect(screen.getByRole('heading', { name: 'January 2027' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Tuesday, 12 January 2027, 1 free time' })).toBeTruthy()
+    expect(focused()).toMatch(/^2027-01/)
+    answerCalls(() => ({ body: { ...freeTimes(), times: [], until: '2027-02-20' } }))
+    await person.click(screen.getByRole('button', { name: 'Next month' }))
+    const back = await screen.findByRole('button', { name: 'Last free day: Fri 23 Oct' })
+    // the host's horizon is the end
+    expect(screen.getByRole('button', { name: 'Next month' }).getAttribute('aria-disabled')).toBe('true')
+    await person.click(back)
+    expect(screen.getByRole('heading', { name: 'October 2026' })).toBeTruthy()
+  })
+
   it('never comes before this one', async () => {
     answerCalls(() => ({ body: freeTimes(FRIDAY) }))
     const person = open('discovery-call', freeTimes(FRIDAY))
-    const earlier = screen.getByRole('button', { name: 'Earlier month' })
+    const earlier = screen.getByRole('button', { name: 'Previous month' })
     expect(earlier.getAttribute('aria-disabled')).toBe('true')
     await person.click(earlier)
     expect(screen.getByRole('heading', { name: 'October 2026' })).toBeTruthy()

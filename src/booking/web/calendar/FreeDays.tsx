@@ -1,10 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { usePage } from '../../../platform/web/pageContext.ts'
+import { Button } from '../../../ui/web/Button.tsx'
 import { FailedState } from '../../../ui/web/FailedState.tsx'
 import { IconButton } from '../../../ui/web/IconButton.tsx'
 import { LiveRegion } from '../../../ui/web/LiveRegion.tsx'
-import { formatDay } from '../../clock.ts'
+import { formatDay, formatNearDay } from '../../clock.ts'
 import { monthKey } from '../../days.ts'
 import { DayGrid } from './DayGrid.tsx'
 import type { FreeTimesList } from './useFreeTimes.ts'
@@ -21,6 +22,12 @@ type Props = {
 export function FreeDays({ free, chosen, onChoose, takesFocus = false }: Props) {
   const { locale } = usePage()
   const id = useId()
+  // how often the reader has gone on from a month without free days: the grid begins anew, with the focus
+  const [jumps, setJumps] = useState(0)
+  const jump = (date: string) => {
+    free.show(date)
+    setJumps(jumps + 1)
+  }
   const { month, days, isLoading, failure } = free
   const count = [...days.keys()].filter((date) => monthKey(date) === month).length
   const name = formatDay(`${month}-01`, locale, { month: 'long', year: 'numeric' })
@@ -33,14 +40,14 @@ export function FreeDays({ free, chosen, onChoose, takesFocus = false }: Props) 
         <div className="flex">
           <IconButton
             icon={ChevronLeft}
-            label="Earlier month"
+            label="Previous month"
             aria-disabled={free.isFirst || undefined}
             className={free.isFirst ? 'opacity-40' : undefined}
             onClick={() => free.turn(-1)}
           />
           <IconButton
             icon={ChevronRight}
-            label="Later month"
+            label="Next month"
             aria-disabled={free.isLast || undefined}
             className={free.isLast ? 'opacity-40' : undefined}
             onClick={() => free.turn(1)}
@@ -53,35 +60,59 @@ export function FreeDays({ free, chosen, onChoose, takesFocus = false }: Props) 
         // space for six weeks, so that nothing below moves from month to month
         <div className="min-h-[19.25rem]">
           <DayGrid
+            key={jumps}
             month={month}
             labelledBy={id}
             today={free.today}
             days={days}
             chosen={chosen}
             busy={isLoading}
-            takesFocus={takesFocus}
+            takesFocus={takesFocus || jumps > 0}
             onChoose={onChoose}
             onTurn={free.turn}
           />
         </div>
       )}
       {!failure && (
-        <p className="flex min-h-10 items-center gap-2 px-2 pt-1 text-muted text-sm">
+        <div className="flex min-h-11 flex-wrap items-center gap-2 px-2 pt-1 text-muted text-sm">
           {isLoading ? (
             'Looking for free times...'
           ) : count === 0 ? (
-            'Nothing is free in this month. Look at the next one.'
+            <Elsewhere name={name} free={free} onJump={jump} />
           ) : (
             <>
               <span aria-hidden="true" className="size-4 shrink-0 rounded-[4px] bg-accent-soft ring-1 ring-accent/40" />
               Bold days have free times.
             </>
           )}
-        </p>
+        </div>
       )}
       <LiveRegion>
         {!isLoading && !failure && `${name}: ${count === 1 ? '1 day' : `${count} days`} with free times`}
       </LiveRegion>
     </div>
+  )
+}
+
+type ElsewhereProps = { name: string; free: FreeTimesList; onJump: (date: string) => void }
+
+/** In a month without free days: the way to one that has some, as far as there is one. */
+function Elsewhere({ name, free: { elsewhere, month, today, isFirst, turn }, onJump }: ElsewhereProps) {
+  const { locale } = usePage()
+  if (elsewhere === null && isFirst) return 'Nothing is free at the moment. New times appear here.'
+  return (
+    <>
+      {`Nothing is free in ${name}.`}
+      {elsewhere ? (
+        <Button size="sm" onClick={() => onJump(elsewhere)}>
+          {`${monthKey(elsewhere) > month ? 'Next' : 'Last'} free day: ${formatNearDay(elsewhere, today, locale)}`}
+        </Button>
+      ) : (
+        // nothing is free after it
+        <Button size="sm" onClick={() => turn(-1)}>
+          Look at the month before
+        </Button>
+      )}
+    </>
   )
 }

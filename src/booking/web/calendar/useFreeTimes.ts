@@ -11,7 +11,7 @@ import type { BookingKind } from '../../states.ts'
 export const FREE_TIMES = 'free times'
 /** Of how many days a page brings the free times, less one, since the host's day may be another one. */
 const BROUGHT_DAYS = 41
-/** So many months ahead can be looked into; the host's horizon ends before. */
+/** So many months ahead can be looked into until the host's horizon is known, which ends before. */
 const MONTHS_AHEAD = 12
 
 type Options = {
@@ -42,10 +42,12 @@ export function useFreeTimes({ kind, first, known = [], opened }: Options) {
     ...(isBrought ? { initialData: first, initialDataUpdatedAt: since } : first ? { placeholderData: first } : {}),
   })
   const times = [...(list.data?.times ?? []), ...known, ...offered]
+  const until = list.data?.until ?? first?.until
+  const lastMonth = until ? monthKey(until) : addMonths(thisMonth, MONTHS_AHEAD)
   /** False where there is no such month to look at. */
   const turn = (months: number): boolean => {
     const next = addMonths(month, months)
-    const isThere = next >= thisMonth && next <= addMonths(thisMonth, MONTHS_AHEAD)
+    const isThere = next >= thisMonth && next <= lastMonth
     if (isThere) setWanted(next)
     return isThere
   }
@@ -62,7 +64,11 @@ export function useFreeTimes({ kind, first, known = [], opened }: Options) {
     turn,
     show: (date: string) => setWanted(monthKey(date)),
     isFirst: month === thisMonth,
-    isLast: month === addMonths(thisMonth, MONTHS_AHEAD),
+    isLast: month >= lastMonth,
+    /** A free day of another month, where this one has none: of the next that is known to have any, else of the last before. */
+    elsewhere: findElsewhere(month, [
+      ...byDay([...times, ...(first?.times ?? []), list.data?.next ?? []].flat(), zone).keys(),
+    ]),
     isLoading: list.isPending || list.isPlaceholderData,
     failure: list.data ? null : list.error,
     retry: () => void list.refetch(),
@@ -70,6 +76,10 @@ export function useFreeTimes({ kind, first, known = [], opened }: Options) {
   }
 }
 export type FreeTimesList = ReturnType<typeof useFreeTimes>
+
+/** `days` are in their order. */
+const findElsewhere = (month: string, days: readonly string[]): string | null =>
+  days.find((day) => monthKey(day) > month) ?? days.findLast((day) => monthKey(day) < month) ?? null
 
 const timesOf = (kind: BookingKind, month: string, query: { from?: string; days?: number }) => ({
   queryKey: [FREE_TIMES, kind, month],

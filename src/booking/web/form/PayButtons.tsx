@@ -1,5 +1,5 @@
 import type { ProviderName } from '../../../platform/money.ts'
-import { formatPrice } from '../../../platform/money.ts'
+import { currencyWords, formatPrice } from '../../../platform/money.ts'
 import { usePage } from '../../../platform/web/pageContext.ts'
 import { TermsNote } from '../../../platform/web/TermsNote.tsx'
 import { Button } from '../../../ui/web/Button.tsx'
@@ -27,7 +27,7 @@ export function PayButtons({ price, refusals, what, busy, onPay }: Props) {
     <div className="border-line border-t pt-6">
       <p className="flex items-baseline justify-between gap-4">
         <span className="text-sm">
-          <span className="block font-medium">Total, paid once</span>
+          <span className="block font-medium">{`Total in ${currencyWords(price.currency, locale)}, paid once`}</span>
           {what && <span className="block text-muted">{what}</span>}
         </span>
         <span className="font-display text-2xl tabular-nums">{formatPrice(price.amount, price.currency, locale)}</span>
@@ -62,7 +62,7 @@ export function PayButtons({ price, refusals, what, busy, onPay }: Props) {
         <NextSteps
           title="What happens next"
           steps={[
-            `You pay on the provider’s page, in ${price.currency}. The time is held for you for ${PENDING_MINUTES} minutes.`,
+            `You pay on the provider’s page. The time is held for you for ${PENDING_MINUTES} minutes.`,
             'You get an email with the link and a calendar file.',
             `On the day, join the call ${EARLY_MINUTES} minutes early.`,
           ]}
