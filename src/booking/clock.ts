@@ -1,4 +1,4 @@
-import { formatClock, wallClockText } from '../platform/clocks.ts'
+import { formatClock, formatNear, wallClockText } from '../platform/clocks.ts'
 import { formatIn } from '../platform/zoneNames.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -28,15 +28,13 @@ export function formatNearDay(date: string, today: string, locale: string): stri
   const ahead = Math.round((noonIn(date) - noonIn(today)) / DAY)
   if (ahead === 0) return 'Today'
   if (ahead === 1) return 'Tomorrow'
-  return `${formatDay(date, locale, { weekday: 'short' })} ${formatDay(date, locale, { day: 'numeric', month: 'short' })}`
+  return formatNear(`${date}T12:00:00Z`, locale, 'UTC')
 }
 
 /** 'Tomorrow, 14:30', else 'Wed 2 Dec, 14:30' on the clocks of a zone, for what is the next one. */
 export function formatSoon(instant: string, now: string, zone: string, locale: string): string {
   const [date, today] = [wallClockText(instant, zone)?.date, wallClockText(now, zone)?.date]
-  return date && today
-    ? `${formatNearDay(date, today, locale)}, ${formatClock(instant, zone, locale)}`
-    : 'Invalid date'
+  return date && today ? `${formatNearDay(date, today, locale)}, ${formatClock(instant, zone, locale)}` : 'Invalid date'
 }
 
 /** 'Tuesday, 24 November 2026, 14:30' on the clocks of a zone. */

@@ -1,5 +1,12 @@
 import { type TierNames, tierWord } from '../platform/academy.ts'
-import { clockDifference, instantsOf, offsetIfTwice, shiftOnClocks, wallClockText } from '../platform/clocks.ts'
+import {
+  clockDifference,
+  formatNear,
+  instantsOf,
+  offsetIfTwice,
+  shiftOnClocks,
+  wallClockText,
+} from '../platform/clocks.ts'
 import { reminderRules } from '../platform/reminderRules.ts'
 import { formatIn, nameOfZone } from '../platform/zoneNames.ts'
 
@@ -105,8 +112,7 @@ export function doorWords(show: Door, { zone, locale, now }: { zone: string; loc
   const [day, clock] = [showDay(opens, zone), showClock(opens, zone)]
   if (day === INVALID) return ''
   if (day === showDay(now, zone)) return `Opens at ${clock}`
-  const part = (options: Intl.DateTimeFormatOptions) => formatIn(zone, locale, options).format(Date.parse(opens))
-  return `Opens ${part({ weekday: 'short' })} ${part({ day: 'numeric', month: 'short' })}, ${clock}`
+  return `Opens ${formatNear(opens, locale, zone)}, ${clock}`
 }
 
 /** What a field for date and time holds: YYYY-MM-DDTHH:mm on the clocks of a zone; empty when it can't be read. */

@@ -1,3 +1,4 @@
+import { formatDate } from './dates.ts'
 import { formatIn } from './zoneNames.ts'
 
 type Parts = Record<'day' | 'month' | 'year' | 'hour' | 'minute', string>
@@ -86,3 +87,24 @@ export function formatClock(instant: string, zone: string, locale: string): stri
   const named = isAmbiguous(instant, zone) ? ({ timeZoneName: 'shortOffset' } as const) : {}
   return formatIn(zone, locale, { hour: '2-digit', minute: '2-digit', ...named }).format(time)
 }
+
+/** A date with its time of day: '20 Nov 2026, 14:30', long '20 November 2026, 14:30'. */
+export function formatMoment(
+  instant: string,
+  locale: string,
+  zone: string,
+  dateStyle: 'long' | 'medium' = 'medium',
+): string {
+  if (Number.isNaN(Date.parse(instant))) return 'Invalid date'
+  return `${formatDate(instant, locale, zone, dateStyle)}, ${formatClock(instant, zone, locale)}`
+}
+
+/** A day that is near enough to go without its year: 'Fri 20 Nov'. Composed here, since engines differ in what is between. */
+export function formatNear(instant: string, locale: string, zone: string): string {
+  const part = (options: Intl.DateTimeFormatOptions) => formatIn(zone, locale, options).format(Date.parse(instant))
+  return `${part({ weekday: 'short' })} ${part({ day: 'numeric', month: 'short' })}`
+}
+
+/** 'November 2026' of 2026-11. */
+export const formatMonth = (month: string, locale: string): string =>
+  formatIn('UTC', locale, { month: 'long', year: 'numeric' }).format(Date.parse(month))

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { formatMoment, formatMonth, formatNear } from './clocks.ts'
 import { formatDate, formatRelative, OF_MEMBERS } from './dates.ts'
 
 const NOW = '2026-11-20T12:00:00.000Z'
@@ -41,6 +42,16 @@ describe('relative times in the list of members', () => {
   ])('%i seconds: %s', (seconds, text) => {
     expect(formatRelative(ago(seconds), NOW, 'en', OF_MEMBERS)).toBe(text)
   })
+})
+
+it('has one long and one short form of dates, also with the time of day, and a near one', () => {
+  expect(formatDate(NOW, 'en-GB', 'Europe/Berlin')).toBe('20 November 2026')
+  expect(formatDate(NOW, 'en-GB', 'Europe/Berlin', 'medium')).toBe('20 Nov 2026')
+  expect(formatMoment(NOW, 'en-GB', 'Europe/Berlin')).toBe('20 Nov 2026, 13:00')
+  expect(formatMoment(NOW, 'en-GB', 'Europe/Berlin', 'long')).toBe('20 November 2026, 13:00')
+  expect(formatNear(NOW, 'en-GB', 'Europe/Berlin')).toBe('Fri 20 Nov')
+  expect(formatMonth('2026-11', 'en-GB')).toBe('November 2026')
+  expect(formatMoment('soon', 'en-GB', 'UTC')).toBe('Invalid date')
 })
 
 it('speaks the reader’s language, takes the future for now, and says what can’t be read', () => {

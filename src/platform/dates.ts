@@ -39,7 +39,13 @@ export function formatRelative(instant: string, now: string, locale: string, ste
   return format.format(-Math.floor(seconds / step[2]), step[1])
 }
 
-/** A date in the page's language and the reader's zone, e.g. '20 November 2026'; 'Invalid date' when it can't be read. */
+// Every date of a screen or a mail has one of two forms: in sentences the long one, in lists and beside other words the
+// short one ('medium'). With its time of day, and without its year where it is near, it is in clocks.ts. Shows have theirs.
+
+/**
+ * A date in the page's language and the reader's zone: '20 November 2026', short '20 Nov 2026'; 'Invalid date' when it
+ * can't be read.
+ */
 export function formatDate(
   instant: string,
   locale: string,

@@ -1,4 +1,5 @@
 import { levelLabel } from '../accounts/index.ts'
+import { formatMonth } from '../platform/clocks.ts'
 import { formatDate } from '../platform/dates.ts'
 import type { Detail, FigureName, Figures } from './figuresContract.ts'
 import { riskWords } from './rules.ts'
@@ -10,10 +11,6 @@ export const percentOf = (part: number, whole: number): number | null =>
 /** A list's address on the page of a figure's people. */
 export const peopleHref = (figure: FigureName, key: string | number = ''): string =>
   `/admin/figures/${figure}${key === '' ? '' : `?key=${encodeURIComponent(key)}`}`
-
-/** 'November 2026' of 2026-11. */
-export const monthName = (month: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(month))
 
 /** Parts of a key of `retention` and `income`, which have two. */
 export const splitKey = (key: string): [string, string | undefined] => {
@@ -28,7 +25,7 @@ export function describePart(figure: FigureName, key: string, { stops }: Figures
     case 'active':
       return `Practised in the week from ${formatDate(key, locale, 'UTC', 'medium')}`
     case 'retention':
-      return `Joined in ${monthName(first, locale)}${second === undefined ? '' : `, practised in month ${Number(second) + 1}`}`
+      return `Joined in ${formatMonth(first, locale)}${second === undefined ? '' : `, practised in month ${Number(second) + 1}`}`
     case 'stops': {
       const lesson = stops.find(({ id }) => String(id) === key)
       return `Stopped at ${lesson ? `${lesson.title}, ${levelLabel(lesson.level)}` : 'a lesson that is gone'}`
@@ -36,11 +33,11 @@ export function describePart(figure: FigureName, key: string, { stops }: Figures
     case 'risk':
       return `At risk${key === '' ? '' : `: ${riskWords[key as keyof typeof riskWords].label.toLowerCase()}`}`
     case 'income':
-      return `Paid in ${monthName(first, locale)}, ${second}`
+      return `Paid in ${formatMonth(first, locale)}, ${second}`
     case 'recurring':
       return `Monthly recurring revenue, ${key}`
     case 'churn':
-      return `Left in ${monthName(key, locale)}`
+      return `Left in ${formatMonth(key, locale)}`
   }
 }
 

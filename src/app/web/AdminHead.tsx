@@ -1,6 +1,6 @@
+import { formatMoment } from '../../platform/clocks.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { usePage, useZone } from '../../platform/web/pageContext.ts'
-import { formatIn } from '../../platform/zoneNames.ts'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import { PageHead } from '../../ui/web/PageHead.tsx'
 import type { adminHeadScreen } from '../screens.ts'
@@ -10,8 +10,8 @@ const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(bytes
 /** The head of the admins' first page: when its figures were counted, how old the backup is, and whether emails need help. */
 export default function AdminHead({ counted_at, undelivered, backup }: PropsOf<typeof adminHeadScreen>) {
   const { locale } = usePage()
-  const format = formatIn(useZone(), locale, { dateStyle: 'medium', timeStyle: 'short' })
-  const counted = format.format(Date.parse(counted_at))
+  const zone = useZone()
+  const counted = formatMoment(counted_at, locale, zone)
   return (
     <div className="page pt-6 sm:pt-8">
       <PageHead
@@ -28,7 +28,7 @@ export default function AdminHead({ counted_at, undelivered, backup }: PropsOf<t
         <p className="mb-4 lg:mb-6">
           {backup.made_at ? (
             <>
-              Last backup: <time dateTime={backup.made_at}>{format.format(Date.parse(backup.made_at))}</time>
+              Last backup: <time dateTime={backup.made_at}>{formatMoment(backup.made_at, locale, zone)}</time>
               {`, ${megabytes(backup.bytes ?? 0)} MB.`}
             </>
           ) : (

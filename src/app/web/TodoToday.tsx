@@ -1,7 +1,7 @@
 import { fullName } from '../../accounts/index.ts'
+import { formatClock, formatNear } from '../../platform/clocks.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { usePage, useZone } from '../../platform/web/pageContext.ts'
-import { formatIn } from '../../platform/zoneNames.ts'
 import { Avatar } from '../../ui/web/Avatar.tsx'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import { Card } from '../../ui/web/Card.tsx'
@@ -86,14 +86,6 @@ function Waiting({ inbox: { total, oldest } }: Pick<Todo, 'inbox'>) {
 export default function TodoToday({ todo }: PropsOf<typeof todoScreen>) {
   const { locale } = usePage()
   const zone = useZone()
-  const clock = formatIn(zone, locale, { timeStyle: 'short' })
-  const day = formatIn(zone, locale, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-  })
   const waiting = waitingIn(todo)
   const { appointments, next, inbox } = todo
   return (
@@ -109,7 +101,7 @@ export default function TodoToday({ todo }: PropsOf<typeof todoScreen>) {
           <p className="mt-2">
             <span className="text-muted">Nothing in your calendar today. Next: </span>
             <time dateTime={next.at} className="tabular-nums">
-              {day.format(Date.parse(next.at))}
+              {`${formatNear(next.at, locale, zone)}, ${formatClock(next.at, zone, locale)}`}
             </time>{' '}
             <a href={next.href} className="link inline-flex min-h-8 items-center wrap-anywhere touch:min-h-11">
               {next.title}
@@ -120,7 +112,7 @@ export default function TodoToday({ todo }: PropsOf<typeof todoScreen>) {
           {appointments.map(({ at, title, href }) => (
             <li key={`${at} ${href}`} className="flex items-baseline gap-4">
               <time dateTime={at} className="w-14 shrink-0 text-muted text-sm tabular-nums">
-                {clock.format(Date.parse(at))}
+                {formatClock(at, zone, locale)}
               </time>
               <a href={href} className="link inline-flex min-h-8 min-w-0 items-center wrap-anywhere touch:min-h-11">
                 {title}

@@ -1,7 +1,8 @@
 import { CalendarSync, Copy } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
+import { formatDate } from '../../platform/dates.ts'
 import { call, failureMessage } from '../../platform/web/api.ts'
-import { useZone } from '../../platform/web/pageContext.ts'
+import { usePage, useZone } from '../../platform/web/pageContext.ts'
 import { useSingleMutation } from '../../platform/web/useSingleMutation.ts'
 import { Button } from '../../ui/web/Button.tsx'
 import { Card } from '../../ui/web/Card.tsx'
@@ -9,11 +10,11 @@ import { ConfirmDialog } from '../../ui/web/ConfirmDialog.tsx'
 import { Field } from '../../ui/web/Field.tsx'
 import { useFlash } from '../../ui/web/Flash.tsx'
 import { renewAgenda, revokeAgenda } from '../contract.ts'
-import { recordedOn } from '../rules.ts'
 
 /** The member's private calendar address: made, copied, renewed and ended. */
 export function Agenda({ since: first }: { since: string | null }) {
   const zone = useZone()
+  const { locale } = usePage()
   const agenda = useAgenda(first)
   const [asked, setAsked] = useState<'renew' | 'revoke' | null>(null)
   const { since, url } = agenda
@@ -39,8 +40,8 @@ export function Agenda({ since: first }: { since: string | null }) {
         {url && <Address key={url} url={url} />}
         {since && !url && (
           <p className="text-sm">
-            You have had an address since {recordedOn(since, zone)}. It is shown only when it is made; renew it to get
-            one that you can copy.
+            You have had an address since {formatDate(since, locale, zone)}. It is shown only when it is made; renew it
+            to get one that you can copy.
           </p>
         )}
         <div className="flex flex-wrap gap-3">

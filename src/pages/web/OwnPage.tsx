@@ -1,13 +1,13 @@
 import type { PropsOf } from '../../platform/contract.ts'
+import { formatDate } from '../../platform/dates.ts'
 import { usePage } from '../../platform/web/pageContext.ts'
-import { formatIn } from '../../platform/zoneNames.ts'
 import { Badge } from '../../ui/web/Badge.tsx'
 import type { ownPageScreen } from '../contract.ts'
 
 /** A page that the academy's owner has written. */
 export default function OwnPage({ slug, title, html, draft, changed_at }: PropsOf<typeof ownPageScreen>) {
   const { locale } = usePage()
-  const day = formatIn('UTC', locale, { dateStyle: 'long' }).format(Date.parse(changed_at))
+  const day = formatDate(changed_at, locale, 'UTC')
   return (
     <article className="page py-12 sm:py-18">
       {draft && (

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
+import { formatMoment } from '../../../platform/clocks.ts'
 import type { ResponseOf } from '../../../platform/contract.ts'
 import { call, failureMessage } from '../../../platform/web/api.ts'
 import { failureFlash } from '../../../platform/web/loginLink.ts'
 import { usePage, useZone } from '../../../platform/web/pageContext.ts'
 import { useSingleMutation } from '../../../platform/web/useSingleMutation.ts'
-import { formatIn } from '../../../platform/zoneNames.ts'
 import { Badge } from '../../../ui/web/Badge.tsx'
 import { Button } from '../../../ui/web/Button.tsx'
 import { Field } from '../../../ui/web/Field.tsx'
@@ -20,7 +20,7 @@ export function InvitationLinkRow({ link, onChanged }: Props) {
   const { id, label, uses, max_uses, expires_at, state } = link
   const flash = useFlash()
   const { locale } = usePage()
-  const until = formatIn(useZone(), locale, { dateStyle: 'medium', timeStyle: 'short' }).format(Date.parse(expires_at))
+  const until = formatMoment(expires_at, locale, useZone())
   const end = useSingleMutation({
     mutationFn: () => call(endInvitationLink, { params: { id } }),
     onSuccess: (answer) => {

@@ -1,5 +1,4 @@
-import { formatDate } from '../../../platform/dates.ts'
+import { formatMoment } from '../../../platform/clocks.ts'
 
-/** 'Mar 1, 2027, 00:00 UTC': an end by its hour, since what ends as a day begins is open until the day before is over. */
-export const accessEnd = (endsAt: string, locale: string): string =>
-  `${formatDate(endsAt, locale, 'UTC', 'medium')}, ${new Date(endsAt).toISOString().slice(11, 16)} UTC`
+/** '1 Mar 2027, 00:00 UTC': an end by its hour, since what ends as a day begins is open until the day before is over. */
+export const accessEnd = (endsAt: string, locale: string): string => `${formatMoment(endsAt, locale, 'UTC')} UTC`

@@ -1,3 +1,4 @@
+import { formatMonth } from '../../../platform/clocks.ts'
 import { formatMoney, formatPrice } from '../../../platform/money.ts'
 import { usePage } from '../../../platform/web/pageContext.ts'
 import { ColumnFigure } from '../../../ui/web/figures/ColumnFigure.tsx'
@@ -34,12 +35,11 @@ function CurrencyFigure({ currency, income }: Pick<Figures, 'income'> & { curren
   const { locale, now } = usePage()
   const rows = income.filter((row) => row.currency === currency)
   const money = (amountMinor: number) => formatMoney(amountMinor, currency, locale)
-  const name = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   // in the academy's zone the next month may have begun
   const last = [now.slice(0, 7), ...rows.map(({ month }) => month)].sort().at(-1) ?? ''
   const columns = monthsUpTo(last).map((month) => {
     const value = rows.find((row) => row.month === month)?.amountMinor ?? 0
-    return { key: month, label: name.format(Date.parse(month)), value, text: money(value) }
+    return { key: month, label: formatMonth(month, locale), value, text: money(value) }
   })
   const all = sum(columns.map(({ value }) => value))
   const total = formatPrice(all, currency, locale)

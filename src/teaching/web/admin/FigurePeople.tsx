@@ -1,8 +1,8 @@
+import { formatClock } from '../../../platform/clocks.ts'
 import type { PropsOf } from '../../../platform/contract.ts'
 import { formatDate } from '../../../platform/dates.ts'
 import { formatMoney } from '../../../platform/money.ts'
 import { usePage, useZone } from '../../../platform/web/pageContext.ts'
-import { formatIn } from '../../../platform/zoneNames.ts'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
 import { Card } from '../../../ui/web/Card.tsx'
 import { type Column, DataTable } from '../../../ui/web/DataTable.tsx'
@@ -15,7 +15,7 @@ import { riskWords } from '../../rules.ts'
 /** Who a number of the figures is made of; each leads to their own page. */
 export default function FigurePeople({ figure, part, title, as_of, people }: PropsOf<typeof figurePeopleScreen>) {
   const { locale } = usePage()
-  const counted = formatIn(useZone(), locale, { timeStyle: 'short' }).format(Date.parse(as_of))
+  const counted = formatClock(as_of, useZone(), locale)
   const { current_page, last_page, per_page, total, data } = people
   const href = (page: number) => {
     const address = peopleHref(figure, part)

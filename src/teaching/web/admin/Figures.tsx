@@ -1,7 +1,7 @@
+import { formatMoment } from '../../../platform/clocks.ts'
 import type { PropsOf } from '../../../platform/contract.ts'
 import { formatDate } from '../../../platform/dates.ts'
 import { usePage, useZone } from '../../../platform/web/pageContext.ts'
-import { formatIn } from '../../../platform/zoneNames.ts'
 import { ColumnFigure } from '../../../ui/web/figures/ColumnFigure.tsx'
 import { Figure } from '../../../ui/web/figures/Figure.tsx'
 import { PageHead } from '../../../ui/web/PageHead.tsx'
@@ -18,7 +18,7 @@ import { RiskFigure } from './figures/RiskFigure.tsx'
 export default function Figures({ figures }: PropsOf<typeof figuresScreen>) {
   const { as_of, zone, weeks, cohorts, stops, risk, income, recurring, churn } = figures
   const { locale } = usePage()
-  const asOf = formatIn(useZone(), locale, { dateStyle: 'medium', timeStyle: 'short' }).format(Date.parse(as_of))
+  const asOf = formatMoment(as_of, locale, useZone())
   return (
     <div className="page py-6 sm:py-8">
       <PageHead

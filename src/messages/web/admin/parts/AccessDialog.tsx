@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Tier } from '../../../../accounts/index.ts'
+import { formatDate } from '../../../../platform/dates.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { call } from '../../../../platform/web/api.ts'
 import { usePage } from '../../../../platform/web/pageContext.ts'
 import { useForm } from '../../../../platform/web/useForm.ts'
-import { formatIn } from '../../../../platform/zoneNames.ts'
 import { Field } from '../../../../ui/web/Field.tsx'
 import { useFlash } from '../../../../ui/web/Flash.tsx'
 import { FormDialog } from '../../../../ui/web/FormDialog.tsx'
@@ -78,7 +78,7 @@ function Confirm({ segment, counted, onClose, onGiven, onBack, onAgain }: Confir
   const { tierNames, locale } = usePage()
   const flash = useFlash()
   const { tier, until, people, already } = counted
-  const day = formatIn('UTC', locale, { dateStyle: 'long' }).format(Date.parse(`${until}T12:00:00Z`))
+  const day = formatDate(`${until}T12:00:00Z`, locale, 'UTC')
   const gets = people - already
   const form = useForm({
     send: () => call(giveAccess, { params: { id: segment.id }, body: { tier, until, people } }),

@@ -1,5 +1,5 @@
+import { formatMoment } from '../../../../platform/clocks.ts'
 import { usePage } from '../../../../platform/web/pageContext.ts'
-import { formatIn } from '../../../../platform/zoneNames.ts'
 import { Card } from '../../../../ui/web/Card.tsx'
 import type { MessagePage } from '../../../messageContract.ts'
 import { reasonWords } from '../../../rules.ts'
@@ -9,8 +9,7 @@ import { channelWords, outcomeOf, StateBadge, waysOf } from './words.tsx'
 export function MessageFacts({ message, zone }: { message: MessagePage; zone: string }) {
   const { locale } = usePage()
   const { body, by, segment, segment_words: words, skipped, scheduled_at, started_at, ended_at, pinned_until } = message
-  const at = (instant: string) =>
-    formatIn(zone, locale, { dateStyle: 'medium', timeStyle: 'short' }).format(Date.parse(instant))
+  const at = (instant: string) => formatMoment(instant, locale, zone)
   const facts: [string, string | null][] = [
     ['To', words === segment ? segment : `${segment}: ${words}`],
     ['By', waysOf(message)],

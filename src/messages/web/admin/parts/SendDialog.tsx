@@ -1,5 +1,5 @@
+import { formatMoment } from '../../../../platform/clocks.ts'
 import { usePage } from '../../../../platform/web/pageContext.ts'
-import { formatIn } from '../../../../platform/zoneNames.ts'
 import { ConfirmDialog } from '../../../../ui/web/ConfirmDialog.tsx'
 import type { Segment } from '../../../contract.ts'
 import type { Draft } from '../Compose.tsx'
@@ -17,11 +17,9 @@ type Props = {
 export function SendDialog({ segment, values, zone, onClose, onConfirm }: Props) {
   const { locale } = usePage()
   const isLater = values.when === 'later'
-  const time = Date.parse(`${values.at}Z`)
+  const time = `${values.at}Z`
   // the time is the one of the academy's clocks already
-  const at = Number.isNaN(time)
-    ? 'the chosen time'
-    : formatIn('UTC', locale, { dateStyle: 'long', timeStyle: 'short' }).format(time)
+  const at = Number.isNaN(Date.parse(time)) ? 'the chosen time' : formatMoment(time, locale, 'UTC', 'long')
   return (
     <ConfirmDialog
       open

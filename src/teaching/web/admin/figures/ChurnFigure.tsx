@@ -1,7 +1,8 @@
+import { formatMonth } from '../../../../platform/clocks.ts'
 import { usePage } from '../../../../platform/web/pageContext.ts'
 import { ColumnPlot } from '../../../../ui/web/figures/ColumnPlot.tsx'
 import { Figure } from '../../../../ui/web/figures/Figure.tsx'
-import { monthName, peopleHref, percentOf } from '../../../figureRules.ts'
+import { peopleHref, percentOf } from '../../../figureRules.ts'
 import type { Figures } from '../../../figuresContract.ts'
 import { CsvLink } from './CsvLink.tsx'
 import { PeopleLink } from './PeopleLink.tsx'
@@ -16,7 +17,7 @@ const shareText = (ended: number, running: number): string => {
 export function ChurnFigure({ churn }: Pick<Figures, 'churn'>) {
   const { locale } = usePage()
   const columns = churn.map(({ month, ended, running }) => ({
-    ...{ key: month, label: monthName(month, locale) },
+    ...{ key: month, label: formatMonth(month, locale) },
     ...{ value: percentOf(ended, running) ?? 0, text: shareText(ended, running) },
   }))
   const last = columns.at(-1)
@@ -57,7 +58,7 @@ export function ChurnFigure({ churn }: Pick<Figures, 'churn'>) {
             {churn.toReversed().map(({ month, running, ended, reasons }) => (
               <tr key={month} className="border-line border-t align-baseline">
                 <th scope="row" className="whitespace-nowrap py-1 pr-4 text-left font-normal">
-                  {monthName(month, locale)}
+                  {formatMonth(month, locale)}
                 </th>
                 <td className="py-1 pr-4 text-right tabular-nums">{running}</td>
                 <td className="py-1 pr-4 text-right tabular-nums">

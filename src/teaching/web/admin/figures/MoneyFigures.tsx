@@ -1,8 +1,9 @@
+import { formatMonth } from '../../../../platform/clocks.ts'
 import { formatMoney } from '../../../../platform/money.ts'
 import { usePage } from '../../../../platform/web/pageContext.ts'
 import { ColumnFigure } from '../../../../ui/web/figures/ColumnFigure.tsx'
 import { Figure } from '../../../../ui/web/figures/Figure.tsx'
-import { monthName, peopleHref } from '../../../figureRules.ts'
+import { peopleHref } from '../../../figureRules.ts'
 import type { Figures } from '../../../figuresContract.ts'
 import { CsvLink } from './CsvLink.tsx'
 import { PeopleLink } from './PeopleLink.tsx'
@@ -54,7 +55,7 @@ export function IncomeFigures({ income, months }: Pick<Figures, 'income'> & { mo
       const value = income.find((line) => line.month === month && line.currency === currency)?.amount ?? 0
       const text = formatMoney(value, currency, locale)
       return {
-        ...{ key: month, label: monthName(month, locale), value, text },
+        ...{ key: month, label: formatMonth(month, locale), value, text },
         href: peopleHref('income', `${month}.${currency}`),
       }
     })

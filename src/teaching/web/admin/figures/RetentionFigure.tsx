@@ -1,6 +1,7 @@
+import { formatMonth } from '../../../../platform/clocks.ts'
 import { usePage } from '../../../../platform/web/pageContext.ts'
 import { Figure } from '../../../../ui/web/figures/Figure.tsx'
-import { monthName, peopleHref, percentOf } from '../../../figureRules.ts'
+import { peopleHref, percentOf } from '../../../figureRules.ts'
 import type { Figures } from '../../../figuresContract.ts'
 import { CsvLink } from './CsvLink.tsx'
 import { PeopleLink } from './PeopleLink.tsx'
@@ -41,7 +42,7 @@ export function RetentionFigure({ cohorts }: Pick<Figures, 'cohorts'>) {
             {cohorts.toReversed().map(({ month, joined, active }) => (
               <tr key={month} className="border-line border-t">
                 <th scope="row" className="whitespace-nowrap py-1 pr-4 text-left font-normal">
-                  {monthName(month, locale)}
+                  {formatMonth(month, locale)}
                 </th>
                 <td className="py-1 pr-4 text-right">
                   <PeopleLink href={peopleHref('retention', month)} count={joined}>

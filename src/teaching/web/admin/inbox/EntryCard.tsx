@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 import { fullName } from '../../../../accounts/index.ts'
 import { formatDate } from '../../../../platform/dates.ts'
-import { usePage, useZone } from '../../../../platform/web/pageContext.ts'
+import { usePage } from '../../../../platform/web/pageContext.ts'
+import { Timestamp } from '../../../../platform/web/Timestamp.tsx'
 import { TakeAnswer } from '../../../../takes/web/index.ts'
 import { Avatar } from '../../../../ui/web/Avatar.tsx'
 import { Badge } from '../../../../ui/web/Badge.tsx'
@@ -34,7 +35,6 @@ export function EntryCard(props: Props) {
   const { entry, isStudent, answering, onAnswer, onDone } = props
   const { user, about, text, at, href, assignee, later_until: later } = entry
   const { locale } = usePage()
-  const zone = useZone()
   const name = nameOf(entry)
   const isHeard = entry.kind === TAKE && answering !== undefined
   const action = answering === undefined ? undefined : entry.actions[answering]
@@ -70,7 +70,7 @@ export function EntryCard(props: Props) {
           <span className="block text-muted wrap-anywhere">{about}</span>
         </span>
         <span className="text-muted">
-          <time dateTime={at}>{formatDate(at, locale, zone, 'medium')}</time>
+          <Timestamp at={at} />
         </span>
       </header>
       <Before words={entry.before} />
