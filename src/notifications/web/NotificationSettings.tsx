@@ -51,27 +51,25 @@ export default function NotificationSettings(first: PropsOf<typeof notificationS
           lead="What you hear about, and how. Emails come as one digest, and only when there is something new."
         />
         <Card flush>
-          {preferences.map((preference) => (
-            <fieldset
-              key={preference.kind}
-              className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-line px-4 py-4 not-first:border-t sm:px-6"
-            >
-              <legend className="float-left mr-auto font-medium text-sm">{kinds[preference.kind].label}</legend>
-              <div className="flex flex-wrap gap-x-8 gap-y-1">
+          <table className="w-full text-left text-sm">
+            <thead className="text-muted text-xs max-sm:sr-only">
+              <tr>
+                <th scope="col" className="px-6 py-3 font-medium">
+                  You hear when
+                </th>
                 {WAYS.map(({ way, label }) => (
-                  <label key={way} className="inline-flex min-h-6 items-center gap-3 text-sm touch:min-h-11">
-                    <input
-                      type="checkbox"
-                      checked={preference[way]}
-                      onChange={() => turn(preference, way)}
-                      className="size-5 shrink-0"
-                    />
+                  <th key={way} id={way} scope="col" className="w-28 px-2 py-3 text-center font-medium">
                     {label}
-                  </label>
+                  </th>
                 ))}
-              </div>
-            </fieldset>
-          ))}
+              </tr>
+            </thead>
+            <tbody>
+              {preferences.map((preference) => (
+                <Row key={preference.kind} preference={preference} onTurn={(way) => turn(preference, way)} />
+              ))}
+            </tbody>
+          </table>
         </Card>
         <p className="mt-4 text-sm">
           <a href="/member/notifications" className="link">
@@ -81,5 +79,33 @@ export default function NotificationSettings(first: PropsOf<typeof notificationS
         <LiveRegion>{saved}</LiveRegion>
       </div>
     </div>
+  )
+}
+
+type RowProps = { preference: Preference; onTurn: (way: Way) => void }
+
+/** One kind with its ways; on a phone, where the heads are out of sight, each way has its name beside it. */
+function Row({ preference, onTurn }: RowProps) {
+  const { kind } = preference
+  return (
+    <tr className="border-line max-sm:grid max-sm:grid-cols-2 max-sm:px-4 max-sm:py-3 max-sm:not-first:border-t sm:border-t">
+      <th id={kind} scope="row" className="font-medium max-sm:col-span-2 sm:px-6 sm:py-2">
+        {kinds[kind].label}
+      </th>
+      {WAYS.map(({ way, label }) => (
+        <td key={way} className="sm:px-2">
+          <label className="flex min-h-11 items-center gap-3 sm:justify-center">
+            <input
+              type="checkbox"
+              aria-labelledby={`${kind} ${way}`}
+              checked={preference[way]}
+              onChange={() => onTurn(way)}
+              className="size-5 shrink-0"
+            />
+            <span className="sm:hidden">{label}</span>
+          </label>
+        </td>
+      ))}
+    </tr>
   )
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { draw, standInCommunity, tidyUp } from '../../../test/drawCommunity.tsx'
@@ -46,8 +46,11 @@ test('a choice is kept at once, and taken back when it could not be', async () =
   const preferences = [defaultPreference('reply'), defaultPreference('like')]
   const server = standInCommunity({ [PUT]: { body: { data: preferences } } })
   draw(<NotificationSettings preferences={preferences} />)
-  const box = (index: number) => screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'By email' })[index]
+  const box = (index: number) => screen.getAllByRole<HTMLInputElement>('checkbox', { name: /By email$/ })[index]
   expect([box(0)?.checked, box(1)?.checked]).toEqual([true, false])
+  // each is named by its row and its column
+  expect(within(screen.getByRole('row', { name: /^Somebody likes/ })).getAllByRole('checkbox')[1]).toBe(box(1))
+  screen.getByRole('checkbox', { name: 'Somebody likes what you wrote In the academy' })
   await userEvent.click(box(1) as HTMLElement)
   expect(await screen.findByText('Saved')).toBeTruthy()
   expect(server.sent[0]?.body).toEqual({ data: [{ kind: 'like', in_app: true, mail: true }] })
