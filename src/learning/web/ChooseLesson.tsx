@@ -25,7 +25,7 @@ type Props = {
 /** A road of more keys shows nothing any more; the folders do. */
 const MOST_KEYS = 150
 
-/** What is in the lesson's place until one is chosen: the level as a road of keys, and what comes next on it. */
+/** What is in the lesson's place until one is chosen: what comes next on the level, and the level as a road of keys. */
 export function ChooseLesson({ level, courses, certificate, offersNext, heading, onChoose, className }: Props) {
   const isRoad = allLessons(courses).length <= MOST_KEYS
   const next = offersNext ? nextLesson(courses) : undefined
@@ -42,13 +42,8 @@ export function ChooseLesson({ level, courses, certificate, offersNext, heading,
       <p className="text-muted text-sm max-lg:order-last max-lg:mt-6">
         Please select a course from the list to view details.
       </p>
-      {isRoad ? (
-        <LessonRoad courses={courses} onChoose={onChoose} className="lg:mt-6" />
-      ) : (
-        <KeyboardArt octaves={2} marked={[0, 4, 7]} />
-      )}
       {next && (
-        <div className="mt-4 grid justify-items-start gap-3 lg:mt-6">
+        <div className="grid justify-items-start gap-3 lg:mt-6">
           <h2 className="text-2xl wrap-anywhere sm:text-3xl">{`Next: ${next.title}`}</h2>
           <Button variant="primary" icon={Play} onClick={() => onChoose(next.id)} className="max-sm:w-full">
             Go to the next lesson
@@ -56,7 +51,7 @@ export function ChooseLesson({ level, courses, certificate, offersNext, heading,
         </div>
       )}
       {isLevelDone(courses) && (
-        <div className="mt-4 grid justify-items-start gap-3 lg:mt-6">
+        <div className="grid justify-items-start gap-3 lg:mt-6">
           <h2 className="text-2xl sm:text-3xl">{`${levelLabel(level)} completed`}</h2>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
             <NextLevel after={level} />
@@ -67,6 +62,11 @@ export function ChooseLesson({ level, courses, certificate, offersNext, heading,
             )}
           </div>
         </div>
+      )}
+      {isRoad ? (
+        <LessonRoad courses={courses} onChoose={onChoose} className="mt-4 lg:mt-8" />
+      ) : (
+        <KeyboardArt octaves={2} marked={[0, 4, 7]} />
       )}
     </section>
   )

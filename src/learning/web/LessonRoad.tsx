@@ -2,74 +2,101 @@ import { Check, Lock } from 'lucide'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import { Icon } from '../../ui/web/Icon.tsx'
 import type { CourseList, Lesson } from '../contract.ts'
-import { countProgress, nextLesson } from '../rules.ts'
+import { allLessons, countProgress, nextLesson } from '../rules.ts'
 import { chooseOnClick } from './LessonLink.tsx'
 
 type Props = { courses: CourseList; onChoose: (id: number) => void; className?: string }
 
-/**
- * Tells the styles the key's place on the road and how many keys its sign may span, from which they reckon where a row has
- * room. A page may have no style in its markup.
- */
-const placed = (at: number, span: number) => (key: HTMLElement | null) => {
-  key?.style.setProperty('--at', String(at))
-  key?.style.setProperty('--span', String(span))
-}
-
-/** A level as one keyboard: a white key for each lesson, down once it is done, and a black one before the last of a category. */
+/** A level as a road of keys: a row for each category, in it a white key for each lesson, down once it is done. */
 export function LessonRoad({ courses, onChoose, className }: Props) {
   const next = nextLesson(courses)
-  const categories = Object.entries(courses)
+  const categories = Object.entries(courses).filter(([, lessons]) => lessons.length > 0)
   const before = categories.map((_, at) => categories.slice(0, at).reduce((sum, [, { length }]) => sum + length, 0))
   return (
-    <nav aria-label="Road of keys" className={joinClasses('road', className)}>
-      <ol>
-        {categories.map(([category, lessons], at) => {
-          const { done, total } = countProgress(lessons)
-          return (
-            <li key={category}>
-              <span className="sr-only">{`${category}, ${done}/${total}`}</span>
+    <div className={joinClasses('grid gap-4', className)}>
+      <Legend hasLocked={allLessons(courses).some(({ locked, completed }) => locked && !completed)} />
+      <nav aria-label="Road of keys" className="road">
+        <ol>
+          {categories.map(([category, lessons], at) => (
+            <li key={category} className="road-row">
+              <RowHead category={category} lessons={lessons} />
               <ol>
-                {lessons.map((lesson, place) => {
-                  const index = (before[at] ?? 0) + place
-                  return (
-                    <li key={lesson.id} ref={placed(index, place === 0 ? total : 3)} className="road-place">
-                      {place === 0 && (
-                        <span aria-hidden="true" className="road-sign" data-category="">
-                          <span>{category}</span>
-                        </span>
-                      )}
-                      <RoadKey
-                        lesson={lesson}
-                        number={index + 1}
-                        isNext={lesson === next}
-                        isCalm={done === total}
-                        onChoose={onChoose}
-                      />
-                      {place === total - 1 && (
-                        <span
-                          role="img"
-                          aria-label={done === total ? 'Category complete' : 'Category not complete yet'}
-                          className="road-milestone"
-                          data-reached={done === total || undefined}
-                        />
-                      )}
-                    </li>
-                  )
-                })}
+                {lessons.map((lesson, place) => (
+                  <li key={lesson.id} className="road-place">
+                    <RoadKey
+                      lesson={lesson}
+                      number={(before[at] ?? 0) + place + 1}
+                      isNext={lesson === next}
+                      onChoose={onChoose}
+                    />
+                  </li>
+                ))}
               </ol>
             </li>
-          )
-        })}
-      </ol>
-    </nav>
+          ))}
+        </ol>
+      </nav>
+    </div>
   )
 }
 
-/** `isCalm`: of a category that is complete, so that the colour is where the member is. */
-type KeyProps = { lesson: Lesson; number: number; isNext: boolean; isCalm: boolean; onChoose: (id: number) => void }
+/** What the keys mean, each told apart by its sign and not by its colour alone. */
+const Legend = ({ hasLocked }: { hasLocked: boolean }) => (
+  <ul aria-label="What the keys mean" className="flex flex-wrap gap-x-4 gap-y-1.5 text-muted text-xs">
+    <li className="road-legend">
+      <span aria-hidden="true" className="road-mark" data-down="">
+        <Icon of={Check} size={12} />
+      </span>
+      Completed
+    </li>
+    <li className="road-legend">
+      <span aria-hidden="true" className="road-mark" data-next="">
+        1
+      </span>
+      Next
+    </li>
+    <li className="road-legend">
+      <span aria-hidden="true" className="road-mark">
+        2
+      </span>
+      To come
+    </li>
+    {hasLocked && (
+      <li className="road-legend">
+        <span aria-hidden="true" className="road-mark">
+          <Icon of={Lock} size={11} />
+        </span>
+        Locked
+      </li>
+    )}
+    <li className="road-legend">
+      <span aria-hidden="true" className="road-mark" data-black="" />
+      Black: no lesson
+    </li>
+  </ul>
+)
 
-function RoadKey({ lesson, number, isNext, isCalm, onChoose }: KeyProps) {
+function RowHead({ category, lessons }: { category: string; lessons: readonly Lesson[] }) {
+  const { done, total } = countProgress(lessons)
+  return (
+    <p className="road-head">
+      <span className="font-medium wrap-anywhere">{category}</span>{' '}
+      <span className="inline-flex shrink-0 items-center gap-1 text-muted text-sm tabular-nums">
+        {`${done} of ${total}`}
+        {done === total && (
+          <>
+            <Icon of={Check} size={16} className="text-good" />
+            <span className="sr-only">, category complete</span>
+          </>
+        )}
+      </span>
+    </p>
+  )
+}
+
+type KeyProps = { lesson: Lesson; number: number; isNext: boolean; onChoose: (id: number) => void }
+
+function RoadKey({ lesson, number, isNext, onChoose }: KeyProps) {
   const { id, title, completed, locked } = lesson
   const state = completed ? ', completed' : isNext ? ', next' : locked ? ', locked' : ''
   return (
@@ -79,14 +106,13 @@ function RoadKey({ lesson, number, isNext, isCalm, onChoose }: KeyProps) {
         onClick={chooseOnClick(id, onChoose)}
         aria-label={`${number}. ${title}${state}`}
         data-down={completed || undefined}
-        data-calm={isCalm || undefined}
         data-next={isNext || undefined}
         className="road-key"
       >
         {completed ? <Icon of={Check} size={16} /> : locked ? <Icon of={Lock} size={14} /> : number}
       </a>
-      <span aria-hidden="true" className="road-sign" data-title="" data-next={isNext || undefined}>
-        <span>{title}</span>
+      <span aria-hidden="true" className="road-title" data-next={isNext || undefined}>
+        {title}
       </span>
     </>
   )

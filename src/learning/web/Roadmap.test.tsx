@@ -52,7 +52,8 @@ describe('the roadmap before a lesson is chosen', () => {
     expect(onward.getAttribute('href')).toBe('/member/course/intermediate')
     expect(screen.queryByRole('button', { name: 'Go to the next lesson' })).toBeNull()
     expect(heading('Beginner completed')).toBeTruthy()
-    expect(screen.getByRole('img', { name: 'Category complete' })).toBeTruthy()
+    const road = screen.getByRole('navigation', { name: 'Road of keys' })
+    expect(within(road).getByText(/1 of 1/).textContent).toBe('1 of 1, category complete')
     cleanup()
     openRoadmap()
     expect(screen.queryByRole('link', { name: /^Continue with/ })).toBeNull()
@@ -78,6 +79,25 @@ describe('the roadmap before a lesson is chosen', () => {
     expect(screen.queryByText(/^Your place/)).toBeNull()
   })
 
+  it('says what the keys of the road mean, padlocks only where there are any', () => {
+    const legend = () =>
+      within(screen.getByRole('list', { name: 'What the keys mean' }))
+        .getAllByRole('listitem')
+        .map((item) => item.lastChild?.textContent)
+    openRoadmap()
+    expect(legend()).toEqual(['Completed', 'Next', 'To come', 'Black: no lesson'])
+    cleanup()
+    openRoadmap(null, { Chords: [lesson(1, 'Triads', 'Chords'), lesson(2, 'Inversions', 'Chords', LOCKED)] })
+    expect(legend()).toContain('Locked')
+  })
+
+  it('offers the next lesson before the road', () => {
+    openRoadmap()
+    const next = button('Go to the next lesson')
+    const road = screen.getByRole('navigation', { name: 'Road of keys' })
+    expect(next.compareDocumentPosition(road) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  })
+
   it('has its own words for a level without lessons', () => {
     openRoadmap(null, {})
     expect(screen.getByText('No lessons here yet.')).toBeTruthy()
@@ -94,7 +114,8 @@ describe('choosing a lesson', () => {
       '3. Clefs',
     ])
     expect(heading('Next: Inversions')).toBeTruthy()
-    expect(road.getAllByRole('img', { name: 'Category not complete yet' })).toHaveLength(2)
+    const rows = screen.getByRole('navigation', { name: 'Road of keys' }).querySelectorAll('.road-head')
+    expect([...rows].map(({ textContent }) => textContent)).toEqual(['Chords 1 of 2', 'Reading 0 of 1'])
     const folders = within(screen.getByRole('navigation', { name: 'Lessons' }))
     expect(folders.getByRole('link', { name: /^Inversions.*Next$/ })).toBeTruthy()
     await person.click(road.getByRole('link', { name: /Inversions/ }))
