@@ -1,6 +1,17 @@
 import { demoPieces } from '../demo/pieces.ts'
 import { writeMusicXml } from '../src/pieces/index.ts'
-import { expect, expectAccessible, forgive, hydrated, logIn, open, register, test } from './academyTest.ts'
+import {
+  another,
+  expect,
+  expectAccessible,
+  forgive,
+  hydrated,
+  logIn,
+  open,
+  register,
+  signedIn,
+  test,
+} from './academyTest.ts'
 
 const [SCALE] = demoPieces.filter(({ title }) => title === 'C Major, Step by Step')
 
@@ -37,6 +48,25 @@ test('a member finds a piece, reads it and hears it', async ({ page }) => {
     await page.keyboard.press('Enter')
     await expect(page.getByText('1 piece', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Clear' }).click()
+  })
+
+  await test.step('as one types, with the focus where it was and the address along', async () => {
+    await hydrated(page)
+    const box = page.getByRole('searchbox', { name: 'Search' })
+    await box.pressSequentially('twinkle', { delay: 20 })
+    await expect(page.getByText('1 piece', { exact: true })).toBeVisible()
+    await expect(page).toHaveURL(/\/member\/pieces\?q=twinkle$/)
+    await expect(box).toBeFocused()
+    await expect(box).toHaveValue('twinkle')
+    await expect(page.getByRole('link', { name: 'Studies 0' })).toBeVisible()
+    await page.getByRole('link', { name: 'Songs 1' }).click()
+    await expect(page).toHaveURL(/\/member\/pieces\?kind=song&q=twinkle$/)
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('twinkle')
+    await hydrated(page)
+    await page.getByRole('searchbox', { name: 'Search' }).fill('')
+    await expect(page).toHaveURL(/\/member\/pieces\?kind=song$/)
+    await page.getByRole('link', { name: 'Clear' }).click()
+    await expect(page.getByText(`${demoPieces.length} pieces`)).toBeVisible()
   })
 
   await test.step('one that is locked leads to the plans', async () => {
@@ -115,4 +145,13 @@ test('an admin adds a piece, hears what is wrong with another, and publishes', a
   await page.getByRole('button', { name: 'Delete Uploaded Scale' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('button', { name: 'Delete Uploaded Scale' })).toHaveCount(0)
+})
+
+test('without a script the shelf is searched by its form', async ({ browser, troubles }) => {
+  const page = await another(browser, troubles, { javaScriptEnabled: false, storageState: await signedIn(browser) })
+  await page.goto('/member/pieces?kind=song')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('twinkle')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByText('1 piece', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\?kind=song&q=twinkle/)
 })

@@ -28,6 +28,10 @@ export const states = ['waiting', 'ready', 'failed'] as const
 /** How notes are given to hands: as the source has them by staves or tracks, the other way round, or cut at a key. */
 export const handChoices = ['written', 'swapped', 'split', 'right', 'left'] as const
 
+/** Songs are what one plays for others; studies train the hands. */
+export const kinds = ['song', 'study'] as const
+export const KINDS: Record<(typeof kinds)[number], string> = { song: 'Songs', study: 'Studies' }
+
 const level = z.enum(levels, 'Please choose a level.')
 const cardFields = {
   id: z.int(),
@@ -80,6 +84,7 @@ export type Piece = z.output<typeof Piece>
 const text = blankable(MAX_TITLE)
 export const PieceQuery = z.object({
   ...pagingFields,
+  kind: z.optional(z.enum(kinds)),
   level: z.optional(level),
   category: z.optional(text),
   composer: z.optional(text),
@@ -200,17 +205,20 @@ export type Played = Record<number, { passage: string; best: number }>
 
 /** What the shelf can be narrowed by. */
 export type ShelfChoices = { categories: string[]; composers: string[] }
-export type ShelfFilter = Pick<PieceQuery, 'level' | 'category' | 'composer' | 'q'>
+/** How many pieces of each kind fit what else is chosen. */
+export type KindCounts = Record<(typeof kinds)[number], number>
+export type ShelfFilter = Pick<PieceQuery, 'kind' | 'level' | 'category' | 'composer' | 'q'>
 export const shelfScreen = screen<{
   pieces: Paged<PieceCard>
   filter: ShelfFilter
+  kinds: KindCounts
   choices: ShelfChoices
   /** What the reader opened last. */
   playing: PieceCard[]
   played: Played
 }>('pieces/Shelf')
-/** Lets cards sound that are drawn by a still screen. */
-export const hearBarsScreen = screen<Record<string, never>>('pieces/HearBars')
+/** Lets the shelf answer as one types, and its cards sound. */
+export const liveShelfScreen = screen<Record<string, never>>('pieces/LiveShelf')
 export const pieceScreen = screen<{ piece: Omit<Piece, 'notes'> }>('pieces/PiecePage')
 export const lockedPieceScreen = screen<{ piece: PieceCard }>('pieces/LockedPiece')
 export const adminPiecesScreen = screen<{ pieces: Paged<AdminPiece>; query: AdminPieceQuery }>('pieces/admin/Pieces')

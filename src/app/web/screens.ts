@@ -96,7 +96,7 @@ import { ownPageScreen, pageEditorScreen, pagesScreen } from '../../pages/contra
 import { sandboxCheckoutScreen, sandboxSubscriptionScreen } from '../../payment-sandbox/contract.ts'
 import {
   adminPiecesScreen,
-  hearBarsScreen,
+  liveShelfScreen,
   lockedPieceScreen,
   pieceScreen,
   shelfScreen,
@@ -245,7 +245,7 @@ export const screens: readonly Listed[] = [
   listed(sandboxCheckoutScreen, () => import('../../payment-sandbox/web/SandboxCheckout.tsx')),
   listed(sandboxSubscriptionScreen, () => import('../../payment-sandbox/web/SandboxSubscription.tsx')),
   listed(shelfScreen, () => import('../../pieces/web/Shelf.tsx')),
-  listed(hearBarsScreen, () => import('../../pieces/web/HearBars.tsx')),
+  listed(liveShelfScreen, () => import('../../pieces/web/LiveShelf.tsx')),
   listed(pieceScreen, () => import('../../pieces/web/PiecePage.tsx')),
   listed(lockedPieceScreen, () => import('../../pieces/web/LockedPiece.tsx')),
   listed(adminPiecesScreen, () => import('../../pieces/web/admin/Pieces.tsx')),

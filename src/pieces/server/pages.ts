@@ -9,7 +9,7 @@ import { page } from '../../platform/server/page.ts'
 import {
   AdminPieceQuery,
   adminPiecesScreen,
-  hearBarsScreen,
+  liveShelfScreen,
   lockedPieceScreen,
   type Piece,
   PieceQuery,
@@ -18,6 +18,7 @@ import {
   shelfScreen,
 } from '../contract.ts'
 import {
+  countKinds,
   findCard,
   findMidi,
   listAdminPieces,
@@ -45,21 +46,23 @@ export function piecePages(app: FastifyInstance, { owners, desk, played }: Piece
   const { context } = app
   const { db, files } = context
 
-  const { level, category, composer, q } = PieceQuery.def.shape
-  const query = z.object({ page: pagingFields.page, level, category, composer, q })
+  const { kind, level, category, composer, q } = PieceQuery.def.shape
+  const query = z.object({ page: pagingFields.page, kind, level, category, composer, q })
   page(app, '/member/pieces', { who: 'member', query }, async ({ reader, query: { page, ...filter } }) => {
     const narrowed = Object.values(filter).some(Boolean)
-    const [pieces, choices, playing, best] = await Promise.all([
-      listPieces(db, owners, askingOf(context, reader), { ...filter, page, perPage: SHELF }),
+    const asked = { ...filter, academy: context.settings.academy().name }
+    const [pieces, kinds, choices, playing, best] = await Promise.all([
+      listPieces(db, owners, askingOf(context, reader), { ...asked, page, perPage: SHELF }),
+      countKinds(db, owners, askingOf(context, reader), asked),
       listChoices(db, owners, askingOf(context, reader)),
       narrowed || page > 1 ? [] : listPlaying(db, owners, askingOf(context, reader), PLAYING),
       played(reader.id),
     ])
-    const shelf = { pieces, filter, choices, playing, played: best }
+    const shelf = { pieces, filter, kinds, choices, playing, played: best }
     return {
       title: 'Pieces',
       frame: 'app',
-      screens: [placeStill(shelfScreen, shelf), place(hearBarsScreen, {})],
+      screens: [placeStill(shelfScreen, shelf), place(liveShelfScreen, {})],
     }
   })
 

@@ -219,6 +219,10 @@ describe('the shelf', () => {
     expect(await titles(`?lesson=${lessonId}`)).toHaveLength(2)
     expect(await titles(`?upload=${lessonId}`)).toEqual([])
     expect(await titles('?category=Songs')).toEqual([])
+    // what has a composer is a song, also below a lesson
+    expect(await titles('?kind=study')).toEqual(['Élan in G'])
+    expect(await titles('?kind=song')).toEqual(['Second in the lesson'])
+    expect((await member.get('/api/member/pieces?kind=etude')).status).toBe(422)
     expect((await member.get('/api/member/pieces?level=expert')).status).toBe(422)
   })
 

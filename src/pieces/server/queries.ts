@@ -8,7 +8,15 @@ import type { Context } from '../../platform/server/context.ts'
 import { type Db, selectRows, type Transaction } from '../../platform/server/database.ts'
 import type { FilePolicies } from '../../platform/server/filePolicy.ts'
 import { fileUrl } from '../../platform/server/files.ts'
-import type { AdminPiece, AdminPieceQuery, Piece, PieceCard, PieceQuery, ShelfChoices } from '../contract.ts'
+import type {
+  AdminPiece,
+  AdminPieceQuery,
+  KindCounts,
+  Piece,
+  PieceCard,
+  PieceQuery,
+  ShelfChoices,
+} from '../contract.ts'
 import { pieceHref } from '../rules.ts'
 import { type Owners, shelf } from './shelf.ts'
 import { pieceScores, pieces, pieceVisits } from './tables.ts'
@@ -26,10 +34,19 @@ const present = (asking: Asking, { preview_key, ...row }: Row): PieceCard => ({
 
 const LEVELS = sql`array_position(array['beginner', 'intermediate', 'advanced'], level)`
 
-type Filter = Omit<PieceQuery, 'page' | 'perPage'> & Pick<AdminPieceQuery, 'sight'>
+/**
+ * Songs are those of the library, of the teacher's shelf, and whatever else has a composer who is not the academy itself;
+ * exercises never are.
+ */
+const isSong = (academy: string): SQL => sql`(category <> 'piano exercise'
+  and (category = 'learn songs' or owner is null or composer not in ('', ${academy})))`
+
+/** `academy`: its name, which is the composer of its own studies. */
+type Filter = Omit<PieceQuery, 'page' | 'perPage'> & Pick<AdminPieceQuery, 'sight'> & { academy: string }
 function conditions(query: Partial<Filter>): SQL {
-  const { level, category, composer, lesson, upload, sight, q } = query
+  const { kind, level, category, composer, lesson, upload, sight, q, academy = '' } = query
   const wanted = [
+    kind && (kind === 'song' ? isSong(academy) : sql`not ${isSong(academy)}`),
     level && sql`level = ${level}`,
     category && sql`category = ${category}`,
     composer && sql`composer = ${composer}`,
@@ -42,7 +59,12 @@ function conditions(query: Partial<Filter>): SQL {
 }
 
 /** One page of what members see, the easiest first, by the places of their lessons. */
-export async function listPieces(db: Db, owners: Owners, asking: Asking, query: PieceQuery): Promise<Paged<PieceCard>> {
+export async function listPieces(
+  db: Db,
+  owners: Owners,
+  asking: Asking,
+  query: PieceQuery & Partial<Filter>,
+): Promise<Paged<PieceCard>> {
   const count = sql`select count(*)::int as total from ${shelf(owners, asking)} ${conditions(query)}`
   const [cards, [counted]] = await Promise.all([
     selectCards(db, owners, asking, query),
@@ -51,7 +73,12 @@ export async function listPieces(db: Db, owners: Owners, asking: Asking, query: 
   return presentPage(cards, counted?.total ?? 0, query)
 }
 
-async function selectCards(db: Db, owners: Owners, asking: Asking, query: PieceQuery): Promise<PieceCard[]> {
+async function selectCards(
+  db: Db,
+  owners: Owners,
+  asking: Asking,
+  query: PieceQuery & Partial<Filter>,
+): Promise<PieceCard[]> {
   const rows = await selectRows<Row>(
     db,
     sql`select ${CARD} from ${shelf(owners, asking)} ${SCORES} ${conditions(query)}
@@ -130,6 +157,22 @@ export async function listChoices(db: Db, owners: Owners, asking: Asking): Promi
       array_agg(distinct composer order by composer) filter (where composer <> '') as composers from ${shelf(owners, asking)}`,
   )
   return { categories: row?.categories ?? [], composers: row?.composers ?? [] }
+}
+
+/** How many songs and how many studies there are of what a filter lets through, whichever kind it names. */
+export async function countKinds(
+  db: Db,
+  owners: Owners,
+  asking: Asking,
+  filter: Partial<Filter> & Pick<Filter, 'academy'>,
+): Promise<KindCounts> {
+  const song = isSong(filter.academy)
+  const [row] = await selectRows<KindCounts>(
+    db,
+    sql`select count(*) filter (where ${song})::int as song, count(*) filter (where not ${song})::int as study
+      from ${shelf(owners, asking)} ${conditions({ ...filter, kind: undefined })}`,
+  )
+  return row ?? { song: 0, study: 0 }
 }
 
 const NO_PIECE = 'There is no such piece.'

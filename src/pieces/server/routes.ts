@@ -18,7 +18,7 @@ export function piecesRoutes(app: FastifyInstance, { owners, requireOwner, ...pa
   const { db } = context
 
   route(app, contract.listPieces, { who: 'member' }, ({ reader, query }) =>
-    listPieces(db, owners, askingOf(context, reader), query),
+    listPieces(db, owners, askingOf(context, reader), { ...query, academy: context.settings.academy().name }),
   )
 
   route(app, contract.readPiece, { who: 'member' }, ({ reader, params }) =>

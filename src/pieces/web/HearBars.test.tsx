@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fakeAudio } from '../../../test/fakeAudio.ts'
 import { inPage } from '../../../test/inPage.tsx'
 import type { PieceCard } from '../contract.ts'
-import HearBars from './HearBars.tsx'
+import LiveShelf from './LiveShelf.tsx'
 import { PieceCards } from './PieceCards.tsx'
 
 const CARD: PieceCard = {
@@ -39,7 +39,7 @@ const draw = (pieces: PieceCard[]) =>
     inPage(
       <>
         <PieceCards pieces={pieces} />
-        <HearBars />
+        <LiveShelf />
       </>,
     ),
   )

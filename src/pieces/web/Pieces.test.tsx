@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { createRef } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { inPage } from '../../../test/inPage.tsx'
@@ -28,6 +28,7 @@ const shelf = (more: Partial<Parameters<typeof Shelf>[0]> = {}) =>
       <Shelf
         pieces={{ data: [CARD], current_page: 1, last_page: 1, per_page: 24, total: 1 }}
         filter={{}}
+        kinds={{ song: 1, study: 2 }}
         choices={{ categories: ['learn songs'], composers: ['Ludwig van Beethoven'] }}
         playing={[]}
         played={{}}
@@ -79,13 +80,22 @@ describe('the shelf', () => {
   })
 
   it('keeps what narrows it in its form and its links', () => {
-    shelf({ filter: { level: 'advanced', q: 'joy' }, pieces: none })
+    shelf({ filter: { kind: 'song', level: 'advanced', q: 'joy' }, pieces: none })
     expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveProperty('defaultValue', 'joy')
-    expect(screen.getByRole('link', { name: 'Beginner' }).getAttribute('href')).toBe(
-      '/member/pieces?level=beginner&q=joy',
+    expect(screen.getByRole('combobox', { name: 'Level' })).toHaveProperty('value', 'advanced')
+    expect(document.querySelector('input[name=kind]')).toHaveProperty('value', 'song')
+    expect(screen.getByRole('link', { name: 'Studies 2' }).getAttribute('href')).toBe(
+      '/member/pieces?kind=study&level=advanced&q=joy',
     )
     expect(screen.getByText('No piece fits that.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Clear' }).getAttribute('href')).toBe('/member/pieces')
+  })
+
+  it('tells songs and studies apart, each with its count', () => {
+    shelf()
+    const chips = within(screen.getByRole('navigation', { name: 'Kind' })).getAllByRole('link')
+    expect(chips.map(({ textContent }) => textContent)).toEqual(['All pieces 3', 'Songs 1', 'Studies 2'])
+    expect(chips.map((chip) => chip.getAttribute('aria-current'))).toEqual(['page', null, null])
   })
 
   it('that is empty says so', () => {

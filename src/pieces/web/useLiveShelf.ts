@@ -1,0 +1,74 @@
+import { useEffect } from 'react'
+
+/** So long the typing rests before the shelf is asked. */
+const REST = 250
+
+/**
+ * Narrows the shelf as one types or chooses: asks for the page that the form would lead to, and puts its parts
+ * (`data-live`) in the place of those shown. The form itself stays, and with it the focus and what is being typed; the
+ * address follows. The shelf is a still screen, so nothing else holds these parts.
+ */
+export function useLiveShelf(): void {
+  useEffect(() => {
+    const form = document.querySelector<HTMLFormElement>('form[data-live-shelf]')
+    if (!form) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let asked = new AbortController()
+    let shown = shelfAddress(form, new URLSearchParams(location.search))
+    const ask = async () => {
+      const address = shelfAddress(form, new FormData(form))
+      if (address === shown) return
+      asked.abort()
+      asked = new AbortController()
+      try {
+        const answer = await fetch(address, { signal: asked.signal })
+        if (!answer.ok || answer.redirected) throw new Error('no shelf')
+        // styles of another answer have another nonce, of which the browser would complain
+        const html = (await answer.text()).replaceAll(/<style.*?<\/style>/gs, '')
+        showParts(new DOMParser().parseFromString(html, 'text/html'))
+        shown = address
+        history.replaceState(history.state, '', address)
+      } catch {
+        // the page itself says what is wrong, such as a session that has ended
+        if (!asked.signal.aborted) form.submit()
+      }
+    }
+    const rest = ({ type }: Event) => {
+      clearTimeout(timer)
+      timer = setTimeout(ask, type === 'input' ? REST : 0)
+    }
+    const send = (event: Event) => {
+      event.preventDefault()
+      rest(event)
+    }
+    form.addEventListener('input', rest)
+    form.addEventListener('change', rest)
+    form.addEventListener('submit', send)
+    // what was typed before the script came
+    void ask()
+    return () => {
+      clearTimeout(timer)
+      form.removeEventListener('input', rest)
+      form.removeEventListener('change', rest)
+      form.removeEventListener('submit', send)
+    }
+  }, [])
+}
+
+/** Where the form leads with these values, the empty ones left out. */
+function shelfAddress(form: HTMLFormElement, values: FormData | URLSearchParams): string {
+  const names = new Set([...form.elements].map((control) => control.getAttribute('name')))
+  const chosen = [...values].flatMap(([name, value]) => {
+    const text = typeof value === 'string' && names.has(name) ? value.trim() : ''
+    return text ? [[name, text]] : []
+  })
+  const query = new URLSearchParams(chosen).toString()
+  return new URL(form.action).pathname + (query && `?${query}`)
+}
+
+function showParts(page: Document): void {
+  for (const part of document.querySelectorAll<HTMLElement>('[data-live]')) {
+    const next = page.querySelector(`[data-live="${part.dataset.live}"]`)
+    if (next) part.replaceChildren(...next.childNodes)
+  }
+}
