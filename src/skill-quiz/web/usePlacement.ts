@@ -34,7 +34,6 @@ export function usePlacement(onPlaced: () => void) {
     } catch (error) {
       setBusy(false)
       setFailure(failureMessage(error))
-      flash.error(failureMessage(error))
     }
   }
   return {
