@@ -10,15 +10,21 @@ export function EarPicture({ ear }: Pick<Progress, 'ear'>) {
   if (ear.length === 0)
     return (
       <p className="max-w-measure text-muted text-sm">
-        After your first drill or quiz you see here which sounds you know for sure, and which you take for each other.
+        {
+          'After your first drill or quiz you see here which sounds you know for sure, and which you take for each other. '
+        }
+        <a href="/member/ear-training" className="link">
+          Choose a drill
+        </a>
+        .
       </p>
     )
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 has-[h3]:lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-x-12">
       <WeakSpots ear={ear} />
       <div>
         <p className="mb-2 text-muted text-sm">Fuller keys mean surer ears.</p>
-        <div className="hairlines rounded-card border border-line bg-surface">
+        <div className="hairlines -mx-2">
           {ear.map((each) => (
             <Category key={each.category} of={each} />
           ))}
@@ -37,7 +43,7 @@ function WeakSpots({ ear }: Pick<Progress, 'ear'>) {
   if (!first?.weakest) return null
   const { answers, href } = first.weakest
   return (
-    <div className="grid max-w-xl grid-cols-[minmax(0,1fr)] justify-items-start gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start justify-items-start gap-3">
       <h3 className="font-medium font-sans text-base">{`Weakest in ${first.category}`}</h3>
       <div className="w-full">
         <MasteryKeys answers={answers} />

@@ -7,14 +7,17 @@ export function PieceList({ pieces }: Pick<Progress, 'pieces'>) {
   if (pieces.length === 0)
     return (
       <p className="max-w-measure text-muted text-sm">
-        Pieces appear here once you have played a passage. A piece is finished when you play it through in time, hands
-        together, with nine of ten notes right.
+        {'Pieces appear here once you have played a passage. '}
+        <a href="/member/pieces" className="link">
+          Choose your first one
+        </a>
+        . A piece is finished when you play it through in time, hands together, with nine of ten notes right.
       </p>
     )
   return (
-    <ul className="hairlines rounded-card border border-line bg-surface">
+    <ul className="hairlines -my-2">
       {pieces.map(({ id, title, href, best, passage, finished }) => (
-        <li key={id} className="flex items-center justify-between gap-4 px-4 py-2">
+        <li key={id} className="flex items-center justify-between gap-4 py-2">
           <a href={href} className="link inline-flex min-w-0 items-center py-1 wrap-anywhere touch:min-h-11">
             {title}
           </a>

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { buildToday } from '../../../test/drawRoutine.tsx'
 import { buildReader, inPage } from '../../../test/inPage.tsx'
@@ -31,6 +31,18 @@ it('shows a new member where progress will appear, and what to do first', () => 
   expect(screen.getByText(/Pieces appear here once you have played/)).toBeTruthy()
   expect(screen.getByText(/After your first drill or quiz/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Start today’s routine' })).toBeTruthy()
+  // each empty figure leads on
+  for (const [part, href] of [
+    ['Minutes by week', '/member/pieces'],
+    ['Pieces', '/member/pieces'],
+    ['Lessons', '/member/pieces'],
+    ['Intervals, chords and sol-fa', '/member/ear-training'],
+  ] as const)
+    expect(
+      within(screen.getByRole('region', { name: part }))
+        .getAllByRole('link')[0]
+        ?.getAttribute('href'),
+    ).toBe(href)
   expect(screen.getByRole('heading', { name: 'Your goal: 4 practice days this week' })).toBeTruthy()
 })
 

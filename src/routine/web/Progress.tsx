@@ -21,14 +21,14 @@ export default function Progress({ progress }: PropsOf<typeof progressScreen>) {
     <div className="page py-6 sm:py-8">
       <PageHead title="Your progress" lead={gainText({ weeks, month, week }, locale) || undefined} />
       <WeekHead {...{ today, week, weeks }} next={next.minutes} />
-      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:grid-cols-2">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 sm:mt-6 sm:gap-6 md:grid-cols-2">
         <Part id="minutes" title="Minutes by week" next={null}>
           <WeekChart weeks={weeks} />
         </Part>
         <Part id="pieces" title="Pieces" next={next.pieces}>
           <PieceList pieces={pieces} />
         </Part>
-        <Part id="lessons" title="Lessons" next={next.lessons}>
+        <Part id="lessons" title="Lessons" next={next.lessons} wide={!reading}>
           <Lessons lessons={lessons} />
           <p className="text-sm">
             <a href="/member/certificates" className="link inline-flex items-center touch:min-h-11">
@@ -38,7 +38,11 @@ export default function Progress({ progress }: PropsOf<typeof progressScreen>) {
         </Part>
         {reading && (
           <Part id="reading" title="Reading" next={next.reading}>
-            <p className="text-sm">{`Step ${reading.step} of ${reading.steps}`}</p>
+            <p className="text-sm">
+              {reading.step > 1
+                ? `Step ${reading.step} of ${reading.steps}`
+                : `Step 1 of ${reading.steps}. Read a few lines cleanly and the next step opens.`}
+            </p>
             <KeyProgress
               label="Reading steps"
               value={reading.step - 1}
@@ -60,34 +64,46 @@ type PartProps = {
   id: string
   title: string
   next: Data['next']['ear']
+  /** Over the whole width, where nothing is beside it. */
   wide?: boolean
   children: ReactNode
 }
 
+/** A card of its own, as high as the one beside it, with the next thing to do at its foot. */
 function Part({ id, title, next, wide, children }: PartProps) {
   return (
     <section
       aria-labelledby={id}
-      className={`grid grid-cols-[minmax(0,1fr)] content-start gap-4 ${wide ? 'lg:col-span-2' : ''}`}
+      className={`flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-6 ${wide ? 'md:col-span-2' : ''}`}
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id={id} className="text-xl">
-          {title}
-        </h2>
-        {next && (
-          <a href={next.href} className="link inline-flex min-w-0 items-center text-sm touch:min-h-11">
-            {next.label}
-          </a>
-        )}
-      </div>
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
       {children}
+      {next && (
+        <a
+          href={next.href}
+          className="link mt-auto inline-flex min-h-6 min-w-0 items-center self-start text-sm touch:min-h-11"
+        >
+          {next.label}
+        </a>
+      )}
     </section>
   )
 }
 
 function Lessons({ lessons }: Pick<Data, 'lessons'>) {
   const shown = lessons.filter(({ total }) => total > 0)
-  if (shown.length === 0) return <p className="text-muted text-sm">The first lessons are being prepared.</p>
+  if (shown.length === 0)
+    return (
+      <p className="text-muted text-sm">
+        {'The first lessons are being prepared. Meanwhile there are '}
+        <a href="/member/pieces" className="link">
+          pieces to play
+        </a>
+        .
+      </p>
+    )
   return (
     <div className="grid gap-4">
       {shown.map(({ level, done, total }) => (

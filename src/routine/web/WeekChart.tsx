@@ -14,7 +14,15 @@ export function WeekChart({ weeks }: Pick<Progress, 'weeks'>) {
   if (total === 0)
     return (
       <p className="text-muted text-sm">
-        Your minutes appear here once you play: at the practice desk, in lessons and in ear training.
+        {'Your minutes appear here once you play: '}
+        <a href="/member/pieces" className="link">
+          a piece
+        </a>
+        {', a lesson, or '}
+        <a href="/member/ear-training" className="link">
+          ear training
+        </a>
+        . Five minutes today are a beginning.
       </p>
     )
   const most = Math.max(...weeks.map(({ minutes }) => minutes))
@@ -23,7 +31,7 @@ export function WeekChart({ weeks }: Pick<Progress, 'weeks'>) {
   const line = HEIGHT - heightOf(average)
   const column = 100 / weeks.length
   return (
-    <div className="grid max-w-xl gap-2">
+    <div className="grid gap-2">
       <svg className="h-36 w-full text-xs tabular-nums" aria-hidden="true">
         <line x1="0" x2="100%" y1={line} y2={line} strokeDasharray="4 4" className="stroke-ink" />
         {weeks.map(({ week, minutes }, at) => {
@@ -42,7 +50,7 @@ export function WeekChart({ weeks }: Pick<Progress, 'weeks'>) {
                 x={`${column * (at + 0.5)}%`}
                 y={HEIGHT - height - 5}
                 textAnchor="middle"
-                className="fill-ink stroke-4 stroke-paper [paint-order:stroke]"
+                className="fill-ink stroke-4 stroke-surface [paint-order:stroke]"
               >
                 {minutes > 0 ? minutes : ''}
               </text>
