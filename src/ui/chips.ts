@@ -1,6 +1,6 @@
 /** A row of chips that on a phone scrolls sideways, for more of them than it is wide. */
 export const chipRow =
-  'max-sm:-mx-4 flex gap-1 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap'
+  'scroll-fade max-sm:-mx-4 flex gap-1 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap'
 
 /** What narrows a place, or leads from one view of it to another. */
 export const chipClasses =

@@ -86,7 +86,7 @@ export function PlacePages({ places, path, counts }: PlacesProps) {
   const here = placeOf(places, path)
   if (!here || here.links.length < 2) return null
   return (
-    <nav aria-label={here.label} data-pages className="page -mt-1 flex overflow-x-auto lg:-mt-2">
+    <nav aria-label={here.label} data-pages className="scroll-fade page -mt-1 flex overflow-x-auto lg:-mt-2">
       <PageLinks
         {...{ links: here.links, path, counts }}
         className="-outline-offset-2 whitespace-nowrap border-transparent border-b-2 px-3 text-muted first:-ml-3 hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"

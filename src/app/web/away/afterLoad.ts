@@ -33,13 +33,16 @@ export function afterLoad(context: PageContext): void {
   })
 }
 
+/** In pixels: the edge at which a row that goes on fades (`scroll-fade`). */
+const FADED = 48
+
 /** On a phone the row of pages may be wider than the window, and this page's link out of sight. */
 function showPlace(): void {
   const row = document.querySelector<HTMLElement>('[data-pages]')
   const link = row?.querySelector<HTMLElement>('[aria-current]')
   if (!row || !link) return
   const end = link.offsetLeft + link.offsetWidth - row.offsetLeft
-  if (end > row.clientWidth) row.scrollLeft = end - row.clientWidth
+  if (end > row.clientWidth - FADED) row.scrollLeft = end - row.clientWidth + FADED
 }
 
 /** In development only where it is asked for (VITE_SERVICE_WORKER=1); one of a build before is taken away. */
