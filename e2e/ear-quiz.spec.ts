@@ -168,7 +168,7 @@ test('on a phone the question and its twelve answers are in sight together, and 
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await register(page)
-  await openQuiz(page, 'All twelve')
+  await openQuiz(page, 'All twelve', 'Intervals')
   const bar = await page.getByRole('button', { name: 'Submit Answer' }).locator('..').boundingBox()
   await expect(page.getByRole('heading', { name: 'What do you hear?' })).toBeInViewport()
   const answers = page.locator('label').filter({ has: page.getByRole('radio') })

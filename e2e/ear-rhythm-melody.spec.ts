@@ -8,7 +8,10 @@ const pad = (page: Page) => page.locator('[data-phase]')
 async function open(page: Page, drill: string): Promise<void> {
   await page.goto('/member/ear-training')
   await hydrated(page)
-  await page.getByRole('link', { name: `Practise ${drill}`, exact: true }).click()
+  const link = page.getByRole('link', { name: `Practise ${drill}`, exact: true })
+  // on a phone its shelf is folded
+  if (!(await link.isVisible())) await page.getByRole('heading', { name: 'Sing, play and clap' }).click()
+  await link.click()
   await hydrated(page)
 }
 

@@ -61,10 +61,18 @@ export async function createQuiz(page: Page, title: string): Promise<void> {
 }
 
 /** Opens a quiz from the list of ear training, as a member would. */
-export async function openQuiz(page: Page, title: string): Promise<void> {
+export async function openQuiz(page: Page, title: string, category = 'Basic Triad'): Promise<void> {
   await page.goto('/member/ear-training')
   await hydrated(page)
-  await page.getByRole('link', { name: title }).click()
+  // on a phone quizzes are behind their category
+  const link = page.getByRole('link', { name: title })
+  if (!(await link.isVisible())) {
+    await page.locator('details.shelf:not([open]) > summary').evaluateAll((folded: HTMLElement[]) => {
+      for (const each of folded) each.click()
+    })
+    await page.getByRole('button', { name: new RegExp(`quizzes of ${category}$`) }).click()
+  }
+  await link.click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await hydrated(page)
 }

@@ -26,6 +26,14 @@ export const quizProblems = (
 
 export const countQuestions = (count: number): string => (count === 1 ? '1 question' : `${count} questions`)
 
+type Score = { score: number; total: number }
+/** The best that was reached in any of these quizzes, by its share; null before the first attempt. */
+export const bestOf = (quizzes: readonly { best: Score | null }[]): Score | null =>
+  quizzes.reduce<Score | null>(
+    (most, { best }) => (best && (!most || best.score * most.total > most.score * best.total) ? best : most),
+    null,
+  )
+
 type Asked = { id: number; correctOption: number }
 type Picked = { question_id: number; picks: readonly number[] }
 /** One question of an attempt: what was picked first, and whether any pick was right. */

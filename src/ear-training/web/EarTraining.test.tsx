@@ -79,8 +79,29 @@ it('begins with the drill to practise now, and says on each card how well it is 
     '/member/ear-training/practice/basic-triad',
   )
   const cardOf = (name: string) => within(screen.getByRole('article', { name }))
-  expect(cardOf('Basic Triad').getByText('Practice: 2 of 5 sure')).toBeTruthy()
+  // in the line of a phone, and beside the keys
+  expect(cardOf('Basic Triad').getAllByText('Practice: 2 of 5 sure')).toHaveLength(2)
   expect(cardOf('Intervals').getByText('New')).toBeTruthy()
+})
+
+it('says how far the member is, and why to begin before the first answer', () => {
+  const next = { category: 'Basic Triad', due: 3, isNew: false }
+  const known = [
+    { category: 'Basic Triad', known: [90, 75, 40, null] },
+    { category: 'Intervals', known: [null, null] },
+  ]
+  drawScreen(<EarTraining quizzes={[taken, card(5, 'New one')]} mixUps={[]} known={known} next={next} />)
+  const drills = categories.length + drillCategories.length
+  expect(screen.getByText(`1 of ${drills} drills begun · 2 sounds sure · 1 of 2 quizzes taken`)).toBeTruthy()
+  expect(screen.getByText('1 of 5 begun')).toBeTruthy()
+  const basic = within(screen.getByRole('article', { name: 'Basic Triad' }))
+  expect(basic.getByRole('button', { name: /^Best quiz 6\/8\s?, quizzes of Basic Triad$/ })).toBeTruthy()
+  // on a phone the shelf with what comes next is open, the others wait
+  const open = [...document.querySelectorAll('details')].map((shelf) => shelf.open)
+  expect(open).toEqual([false, true, false, false])
+  cleanup()
+  drawScreen(<EarTraining quizzes={[]} mixUps={[]} known={[]} next={{ ...next, isNew: true }} />)
+  expect(screen.getByText(/Five minutes a day are enough/)).toBeTruthy()
 })
 
 it('says what is mixed up, and leads to the practice of it', () => {

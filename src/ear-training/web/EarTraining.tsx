@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { PropsOf } from '../../platform/contract.ts'
 import { PianoCredit } from '../../practice/web/index.ts'
 import { chipRow } from '../../ui/chips.ts'
+import { masteryWord } from '../../ui/mastery.ts'
 import { ChipChoice } from '../../ui/web/ChipChoice.tsx'
 import { ChipLinks } from '../../ui/web/ChipLinks.tsx'
 import { EmptyState } from '../../ui/web/EmptyState.tsx'
@@ -44,16 +45,41 @@ const SHELVES = [
 
 const CATEGORIES = [{ value: '', label: 'All' }, ...categories.map(({ slug, name }) => ({ value: slug, label: name }))]
 const DRILLS = { id: 'shelf-drills', title: 'Sing, play and clap' }
+const ALL = [...categories, ...drillCategories]
 const SHELF_LINKS = [...SHELVES, DRILLS].map(({ id, title }) => ({ href: `#${id}`, label: title, current: false }))
 
+type Props = PropsOf<typeof earTrainingScreen>
+
+/** '6 of 20 drills begun · 34 sounds sure · 3 of 12 quizzes taken', or why to begin. */
+function standing(known: Props['known'], quizzes: Props['quizzes']): string {
+  const answers = known.map((each) => each.known).filter((each) => each.some((one) => one !== null))
+  const taken = quizzes.filter(({ best }) => best).length
+  if (answers.length === 0 && taken === 0)
+    return 'Five minutes a day are enough: what you can name by ear you play without searching.'
+  const sure = answers.flat().filter((each) => masteryWord(each) === 'sure').length
+  return [
+    `${answers.length} of ${ALL.length} drills begun`,
+    sure === 1 ? '1 sound sure' : `${sure} sounds sure`,
+    quizzes.length > 0 && `${taken} of ${quizzes.length} quizzes taken`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
 /** Quizzes and drills of all fifteen categories, with what this member has reached and mixes up. */
-export default function EarTraining({ quizzes, mixUps, known, next }: PropsOf<typeof earTrainingScreen>) {
+export default function EarTraining({ quizzes, mixUps, known, next }: Props) {
   const [slug, choose] = useChosenCategory()
   // what was finished without a connection is sent from here too
   useScores()
   const chosen = categories.find((category) => category.slug === slug)
   const knownOf = (name: string) => known.find(({ category }) => category === name)?.known
   const quizzesOf = ({ name }: Category) => quizzes.filter(({ category }) => category === name)
+  const isBegun = ({ name }: Category) => knownOf(name)?.some((each) => each !== null) ?? false
+  const shelfOf = (holds: readonly Category[]) => ({
+    progress: `${holds.filter(isBegun).length} of ${holds.length} begun`,
+    // on a phone the one with what comes next, else the first
+    open: holds.some(({ name }) => name === (next?.category ?? ALL[0]?.name)),
+  })
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 sm:gap-8 sm:py-8">
       <div className={chosen ? '' : 'max-sm:-mb-6'}>
@@ -64,7 +90,7 @@ export default function EarTraining({ quizzes, mixUps, known, next }: PropsOf<ty
           <ChipLinks label="Shelves" links={SHELF_LINKS} className={`${chipRow} max-sm:hidden`} />
         )}
       </div>
-      {!chosen && next && <NextDrill {...next} known={knownOf(next.category)} />}
+      {!chosen && next && <NextDrill {...next} known={knownOf(next.category)} standing={standing(known, quizzes)} />}
       {!chosen && <MixUps mixUps={mixUps} />}
       {quizzes.length === 0 && (
         <EmptyState
@@ -76,9 +102,9 @@ export default function EarTraining({ quizzes, mixUps, known, next }: PropsOf<ty
       {chosen ? (
         <CategorySection category={chosen} quizzes={quizzesOf(chosen)} />
       ) : (
-        <>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:gap-8">
           {SHELVES.map(({ id, title, holds }) => (
-            <Shelf key={id} id={id} title={title} count={holds.length}>
+            <Shelf key={id} id={id} title={title} {...shelfOf(holds)}>
               {holds.map((category) => (
                 <li key={category.slug}>
                   <CategoryCard
@@ -94,14 +120,14 @@ export default function EarTraining({ quizzes, mixUps, known, next }: PropsOf<ty
               ))}
             </Shelf>
           ))}
-          <Shelf {...DRILLS} count={drillCategories.length}>
+          <Shelf {...DRILLS} {...shelfOf(drillCategories)}>
             {drillCategories.map((category) => (
               <li key={category.slug}>
                 <CategoryCard category={category} known={knownOf(category.name)} />
               </li>
             ))}
           </Shelf>
-        </>
+        </div>
       )}
       <PianoCredit />
     </div>

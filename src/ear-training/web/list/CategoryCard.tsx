@@ -1,9 +1,10 @@
 import { LockBadge } from '../../../accounts/web/index.ts'
+import { sureText } from '../../../ui/mastery.ts'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
 import { MasteryLine } from '../../../ui/web/MasteryKeys.tsx'
 import type { Category } from '../../category.ts'
 import type { Known, QuizCard } from '../../contract.ts'
-import { countQuestions } from '../../rules.ts'
+import { bestOf, countQuestions } from '../../rules.ts'
 import { practiceHref, quizHref } from '../addresses.ts'
 import { Cover } from '../Cover.tsx'
 import { examplesOf } from './CategorySection.tsx'
@@ -26,26 +27,39 @@ export function CategoryCard({ category, quizzes = [], known, onMore }: Props) {
   return (
     <article
       aria-labelledby={slug}
-      className="flex h-full flex-col gap-2 rounded-card border border-line bg-surface px-4 py-3"
+      className="flex h-full flex-col gap-2 px-3 py-2 sm:rounded-card sm:border sm:border-line sm:bg-surface sm:px-4 sm:py-3"
     >
       <div className="flex items-center justify-between gap-3">
-        <h3 id={slug} className="min-w-0 font-medium font-sans text-base leading-snug">
-          {onMore ? (
-            <button type="button" onClick={onMore} className="text-left hover:text-accent">
-              {name}
-            </button>
-          ) : (
-            name
-          )}
-        </h3>
+        <div className="min-w-0">
+          <h3 id={slug} className="font-medium font-sans text-base leading-snug">
+            {onMore ? (
+              <button type="button" onClick={onMore} className="text-left hover:text-accent">
+                {name}
+              </button>
+            ) : (
+              name
+            )}
+          </h3>
+          <p className="flex flex-wrap items-center gap-x-1.5 text-muted text-xs tabular-nums sm:hidden">
+            {known ? `Practice: ${sureText(known)}` : 'Not begun yet'}
+            {quizzes.length > 0 && (
+              <button type="button" onClick={onMore} className="link min-h-6">
+                {quizText(quizzes)}
+                <span className="sr-only">{`, quizzes of ${name}`}</span>
+              </button>
+            )}
+          </p>
+        </div>
         <ButtonLink href={practiceHref(name)} size="sm" aria-label={`Practise ${name}`}>
           Practise
         </ButtonLink>
       </div>
-      <p className="text-muted text-sm">{examplesOf(category)}</p>
-      <MasteryLine known={known ?? category.answers.map(() => null)} label="Practice" />
+      <p className="text-muted text-sm max-sm:hidden">{examplesOf(category)}</p>
+      <div className="max-sm:hidden">
+        <MasteryLine known={known ?? category.answers.map(() => null)} label="Practice" />
+      </div>
       {quizzes.length > 0 && (
-        <div className="mt-auto grid gap-2 border-line border-t pt-2">
+        <div className="mt-auto grid gap-2 border-line border-t pt-2 max-sm:hidden">
           {quizzes.slice(0, SOME).map((quiz) => (
             <QuizLine key={quiz.id} quiz={quiz} />
           ))}
@@ -58,6 +72,13 @@ export function CategoryCard({ category, quizzes = [], known, onMore }: Props) {
       )}
     </article>
   )
+}
+
+/** 'Best quiz 6/8', or how many there are to take. */
+function quizText(quizzes: readonly QuizCard[]): string {
+  const best = bestOf(quizzes)
+  if (best) return `Best quiz ${best.score}/${best.total}`
+  return quizzes.length === 1 ? '1 quiz' : `${quizzes.length} quizzes`
 }
 
 /** A quiz in a line, with what this member has reached in it. */

@@ -15,13 +15,13 @@ export function MixUps({ mixUps }: { mixUps: readonly MixUp[] }) {
   const hearing = useHearing()
   if (mixUps.length === 0) return null
   return (
-    <Shelf id="mix-ups" title="What you mix up most">
+    <Shelf id="mix-ups" title="What you mix up most" open={false}>
       {mixUps.slice(0, SHOWN).map((mixUp) => {
         const { category, heard, taken, times } = mixUp
         return (
           <li
             key={`${category} ${heard} ${taken}`}
-            className="grid grid-rows-[auto_1fr_auto] gap-2 rounded-card border border-line bg-surface px-4 py-3"
+            className="grid grid-rows-[auto_1fr_auto] gap-2 px-4 py-3 sm:rounded-card sm:border sm:border-line sm:bg-surface"
           >
             <p className="font-medium text-sm leading-snug">{mixUpText(mixUp)}</p>
             <p className="flex flex-wrap content-start gap-2">

@@ -6,10 +6,17 @@ import { findCategory } from '../../categories.ts'
 import type { Known } from '../../contract.ts'
 import { practiceHref } from '../addresses.ts'
 
-type Props = { category: string; due: number; isNew: boolean; known: Known['known'] | undefined }
+type Props = {
+  category: string
+  due: number
+  isNew: boolean
+  known: Known['known'] | undefined
+  /** How far the member is in all of ear training. */
+  standing: string
+}
 
-/** The one drill to practise now, and why. */
-export function NextDrill({ category, due, isNew, known }: Props) {
+/** The one drill to practise now and why, and how far the member is. */
+export function NextDrill({ category, due, isNew, known, standing }: Props) {
   return (
     <section
       aria-labelledby="next-drill"
@@ -25,6 +32,7 @@ export function NextDrill({ category, due, isNew, known }: Props) {
       <ButtonLink href={practiceHref(category)} variant="primary" icon={Play} className="max-sm:w-full">
         Practise now
       </ButtonLink>
+      <p className="border-line border-t pt-3 text-muted text-sm tabular-nums sm:col-span-2">{standing}</p>
     </section>
   )
 }
