@@ -1,3 +1,6 @@
+import type { Locator } from '@playwright/test'
+import { categories } from '../src/ear-training/categories.ts'
+import { drillCategories } from '../src/ear-training/drillCategories.ts'
 import { expect, expectAccessible, hydrated, register, test } from './academyTest.ts'
 
 test('a drill without end, by name and by playing', async ({ page }) => {
@@ -37,4 +40,29 @@ test('a drill without end, by name and by playing', async ({ page }) => {
     await expect(done).toBeVisible()
     await expectAccessible(page)
   })
+})
+
+test('on a phone the way to answer every drill is in sight at once', async ({ page }) => {
+  await register(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const { slug, kind } of [...categories, ...drillCategories]) {
+    await page.goto(`/member/ear-training/practice/${slug}`)
+    await hydrated(page)
+    const dock = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
+    const bottomOf = (parts: Locator) =>
+      parts.evaluateAll((all) => Math.max(0, ...all.map((each) => each.getBoundingClientRect().bottom)))
+    const start = page.getByRole('button', { name: 'Start', exact: true })
+    const expectInSight = (parts: Locator, what: string) =>
+      expect.poll(() => bottomOf(parts), `${what} of ${slug}`).toBeLessThanOrEqual(dock?.y ?? 0)
+    await expectInSight(start, 'Start')
+    await start.click()
+    await expect(page.getByRole('heading', { level: 2, name: /you hear/ })).toBeVisible()
+    const answers = page.locator('fieldset .grid > button, [data-phase]')
+    await expectInSight(answers, 'answers')
+    if (kind === 'rhythm' || kind === 'progression') continue
+    if (kind !== 'melody') await page.getByRole('radio', { name: 'Play it' }).check({ force: true })
+    const check = page.getByRole('button', { name: 'Check' })
+    await expect(check).toBeVisible()
+    await expectInSight(check, 'Check')
+  }
 })

@@ -52,21 +52,21 @@ export default function Practice({ slug, ...first }: PropsOf<typeof practiceScre
     setStarted(true)
   }
   return (
-    <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-3 py-3 sm:gap-8 sm:py-8">
+    <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-2 py-1 sm:gap-8 sm:py-8">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 sm:gap-4">
         <div className="min-w-0 max-sm:flex-1">
-          <p className="text-sm">
+          <p className="flex flex-wrap items-center gap-x-4 text-sm">
             <a href="/member/ear-training" className="link inline-flex items-center touch:min-h-11">
               Ear training
             </a>
+            {only && (
+              <a href={drillHref(slug)} className="link inline-flex items-center touch:min-h-11">
+                {`All of ${name}`}
+              </a>
+            )}
           </p>
-          <h1 className="text-xl sm:mt-1 sm:text-3xl">{`Practise ${only ? listWords(only.map((option) => quizLabel(name, option))) : name}`}</h1>
-          {only && (
-            <p className="mt-1 text-muted text-sm">
-              {'Just these, until you tell them apart. '}
-              <a href={drillHref(slug)} className="link">{`All of ${name}`}</a>
-            </p>
-          )}
+          <h1 className="text-lg sm:mt-1 sm:text-3xl">{`Practise ${only ? listWords(only.map((option) => quizLabel(name, option))) : name}`}</h1>
+          {only && <p className="mt-1 text-muted text-sm max-sm:sr-only">Just these, until you tell them apart.</p>}
         </div>
         <div className="flex flex-wrap items-center gap-4 max-sm:contents">
           <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 text-muted text-sm tabular-nums">
@@ -123,7 +123,7 @@ export default function Practice({ slug, ...first }: PropsOf<typeof practiceScre
 /** Nothing sounds before it is asked for. */
 function Opening({ rhythm, onStart, children }: { rhythm: boolean; onStart: () => void; children: ReactNode }) {
   return (
-    <div className="grid justify-items-center gap-6 rounded-card border border-line bg-surface px-4 py-10 text-center sm:py-16">
+    <div className="grid justify-items-center gap-4 rounded-card border border-line bg-surface px-4 py-5 text-center sm:gap-6 sm:py-16">
       <p className="max-w-measure text-muted">
         {rhythm ? 'Hear a bar of rhythm and clap it back.' : 'Every question starts on a new note.'} What you miss is
         asked more often; what you know comes back now and then.

@@ -21,7 +21,12 @@ export function AnswerButtons({ answers, only, onPick, picked, right, notes }: P
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">What do you hear?</legend>
-      <div className={columnsFor(offered.map(({ label }) => label))}>
+      <div
+        className={columnsFor(
+          offered.map(({ label }) => label),
+          true,
+        )}
+      >
         {offered.map(({ label, option }, at) => {
           const mark = radioMark(option, right, picked)
           return (

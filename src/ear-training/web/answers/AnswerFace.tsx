@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide'
 import { noteName, type Spelled, spokenName } from '../../../platform/spelling.ts'
+import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Icon } from '../../../ui/web/Icon.tsx'
 import { VisuallyHidden } from '../../../ui/web/VisuallyHidden.tsx'
 import { answerKey } from './answerKeys.ts'
@@ -31,7 +32,7 @@ type Props = {
 export function AnswerFace({ at, label, note, mark }: Props) {
   return (
     <>
-      <span className="grid size-6 shrink-0 place-items-center" aria-hidden="true">
+      <span className="grid size-6 shrink-0 place-items-center max-sm:in-[.tight]:size-auto" aria-hidden="true">
         {mark ? (
           <Icon of={mark === 'right' ? Check : X} size={22} className={mark === 'right' ? 'text-good' : 'text-bad'} />
         ) : (
@@ -39,7 +40,7 @@ export function AnswerFace({ at, label, note, mark }: Props) {
             <kbd className="grid size-6 place-items-center rounded border border-line bg-raised font-sans text-muted text-xs tabular-nums touch:hidden">
               {answerKey(at)}
             </kbd>
-            <span className="hidden size-5 rounded-full border border-edge touch:block group-has-checked:border-6 group-has-checked:border-accent" />
+            <span className="hidden size-5 rounded-full border border-edge touch:block max-sm:in-[.tight]:hidden group-has-checked:border-6 group-has-checked:border-accent" />
           </>
         )}
       </span>
@@ -57,8 +58,15 @@ export function AnswerFace({ at, label, note, mark }: Props) {
   )
 }
 
-/** Columns that fit the longest answer: names of notes are short, those of chords are not. On a phone two, so that the answers are in sight. */
-export const columnsFor = (labels: readonly string[]): string =>
-  labels.some((label) => label.length > 12)
-    ? 'grid grid-cols-2 gap-1 sm:gap-2 lg:grid-cols-3'
-    : 'grid grid-cols-2 gap-1 sm:grid-cols-3 sm:gap-2 lg:grid-cols-4'
+/** More answers than a phone has in sight in two columns. */
+const MANY = 14
+
+/**
+ * Columns that fit the longest answer: names of notes are short, those of chords are not. On a phone two, so that the
+ * answers are in sight; three of many short ones, where they are buttons and need no circle.
+ */
+export function columnsFor(labels: readonly string[], areButtons = false): string {
+  if (labels.some((label) => label.length > 12)) return 'grid grid-cols-2 gap-1 sm:gap-2 lg:grid-cols-3'
+  const isTight = areButtons && labels.length > MANY
+  return joinClasses('grid gap-1 sm:grid-cols-3 sm:gap-2 lg:grid-cols-4', isTight ? 'tight grid-cols-3' : 'grid-cols-2')
+}

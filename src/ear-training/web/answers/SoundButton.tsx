@@ -22,7 +22,7 @@ export function SoundButton({ label, onPlay, playing, shortcuts, compact = false
         className={joinClasses(
           'grid place-items-center rounded-full bg-accent text-accent-ink outline-offset-4 transition-colors hover:bg-accent-hover',
           'data-playing:ring-4 data-playing:ring-accent-soft sm:size-28',
-          compact ? 'size-16' : 'size-24',
+          compact ? 'size-14' : 'size-24',
         )}
       >
         <Icon of={Play} size={36} />

@@ -33,7 +33,7 @@ export function CategoryCard({ category, quizzes = [], known, onMore }: Props) {
         <div className="min-w-0">
           <h3 id={slug} className="font-medium font-sans text-base leading-snug">
             {onMore ? (
-              <button type="button" onClick={onMore} className="text-left hover:text-accent">
+              <button type="button" onClick={onMore} className="min-h-6 text-left hover:text-accent">
                 {name}
               </button>
             ) : (

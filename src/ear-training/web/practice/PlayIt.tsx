@@ -78,11 +78,17 @@ export function PlayIt({ number, category, option, recipe, onPick, picked, short
     onBackspace: takeBack,
   })
   return (
-    <div className="grid min-w-0 gap-3">
+    <div className="grid min-w-0 gap-2 sm:gap-3">
       <p className="text-sm">
         {kind === 'solfa' || inOrder ? 'Doh is ' : 'The first note is '}
         <strong className="font-medium">{givenName(category, option, recipe)}</strong>
-        {inOrder ? ', and the melody begins on ' : '. Play what you hear, in any order.'}
+        {inOrder ? (
+          ', and the melody begins on '
+        ) : (
+          <>
+            . Play what you hear<span className="max-sm:sr-only">, in any order</span>.
+          </>
+        )}
         {inOrder && <strong className="font-medium">{beginning(asked)}</strong>}
         {inOrder && '. Play it back, note by note.'}
       </p>

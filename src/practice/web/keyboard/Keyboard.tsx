@@ -62,7 +62,7 @@ export function Keyboard(props: Props) {
   return (
     <div className="@container min-w-0">
       <KeyRow {...{ label, from, down, held, marks, write, disabled, letters: computerKeys, press, release }} />
-      <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="mt-1 flex min-h-11 sm:mt-2 flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <div className="flex items-center gap-1">
           <IconButton
             icon={ChevronLeft}
@@ -102,7 +102,14 @@ function MidiControl({ state, keyboards, connect }: ReturnType<typeof useMidi>) 
       </p>
       {state !== 'on' && (
         <Button variant="quiet" size="sm" icon={Cable} busy={state === 'asking'} onClick={() => void connect()}>
-          {state === 'refused' ? 'Try MIDI again' : 'Use a MIDI keyboard'}
+          {state === 'refused' ? (
+            'Try MIDI again'
+          ) : (
+            <>
+              {/* on a phone beside the octave */}
+              <span className="max-sm:sr-only">Use a </span>MIDI keyboard
+            </>
+          )}
         </Button>
       )}
     </div>
