@@ -12,17 +12,33 @@ for (const width of [360, 1440])
       await expect(figure(name).first()).toBeVisible()
 
     const completed = figure('Lessons completed')
-    await expect(
-      completed.getByRole('img', { name: /^Lessons completed per day over thirty days: \d+ in all\.$/ }),
-    ).toBeVisible()
+    const plot = completed.getByRole('group', { name: /^Lessons completed per day over thirty days: \d+ in all\.$/ })
+    const days = plot.getByRole('radio')
+    await expect(days).toHaveCount(30)
+    await days.last().focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(days.nth(28)).toBeChecked()
+    const readOut = plot.getByText(/^\d+ \w+ \d{4}: \d+$/)
+    await expect(readOut.nth(28)).toHaveCSS('opacity', '1')
+    await expect(readOut.nth(29)).toHaveCSS('opacity', '0')
+    await readOut.nth(3).locator('..').hover()
+    await expect(readOut.nth(3)).toHaveCSS('opacity', '1')
+    await expect(readOut.nth(28)).toHaveCSS('opacity', '0')
+    for (const [name, words] of [
+      ['Members', /^\d+ joined in the last 30 days, .+ the 30 days before$/],
+      ['Active subscriptions', /30 days ago$/],
+      ['Lessons completed', /the 30 days before$/],
+      [/^Income/, /so far in .+ the same days of /],
+    ] as const)
+      await expect(figure(name).first().getByText(words)).toBeVisible()
     const table = completed.getByRole('table', { name: 'Lessons completed per day', includeHidden: true })
     await expect(table).toBeHidden()
     await completed.getByText('As a table').focus()
     await page.keyboard.press('Enter')
     await expect(table).toBeVisible()
     await expect(table.getByRole('row')).toHaveCount(31)
-    const days = await table.getByRole('cell').allInnerTexts()
-    const sum = days.reduce((total, text) => total + Number(text.replace(/\D/g, '')), 0)
+    const numbers = await table.getByRole('cell').allInnerTexts()
+    const sum = numbers.reduce((total, text) => total + Number(text.replace(/\D/g, '')), 0)
     expect(sum).toBeGreaterThan(0)
     await expect(completed.getByRole('paragraph').first()).toHaveText(new Intl.NumberFormat('en-GB').format(sum))
 

@@ -2,12 +2,26 @@ import type { Level } from '../accounts/index.ts'
 import { planTitle } from '../billing/index.ts'
 import type { TierNames } from '../platform/academy.ts'
 
-/** What the admins' first page shows; weeks are those of UTC, days and months those of the academy's zone. */
+/**
+ * What the admins' first page shows; weeks are those of UTC, days and months those of the academy's zone. What is optional
+ * is the time before to compare with: figures that an older version has stored have none.
+ */
 export type Figures = {
-  members: { total: number; weeks: { week: string; members: number }[] }
+  members: {
+    total: number
+    weeks: { week: string; members: number }[]
+    /** Joined in the last thirty days, and in the thirty before. */
+    recent?: { joined: number; before: number }
+  }
   plans: { tier: 'standard' | 'premium'; duration: 'monthly' | 'yearly' | null; members: number }[]
+  /** Subscriptions that ran thirty days ago. */
+  plansBefore?: number
   income: { month: string; currency: string; amountMinor: number; payments: number }[]
+  /** What came in last month up to the same point of it. */
+  incomeBefore?: { month: string; sums: { currency: string; amountMinor: number }[] }
   completions: { day: string; lessons: number }[]
+  /** Lessons completed in the thirty days before those. */
+  completedBefore?: number
   stops: { id: number; title: string; category: string; level: Level; members: number }[]
 }
 
@@ -19,3 +33,10 @@ export const planName = ({ tier, duration }: Figures['plans'][number], names: Ti
   duration ? planTitle({ tier, duration }, names) : `${names[tier]}, another length`
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
+
+/** How a number compares with an earlier one: '+12 on the 30 days before'. */
+export function compareWith(now: number, before: number, when: string, format: (amount: number) => string): string {
+  if (now === before) return `the same as ${when}`
+  // the sign and its amount stay in one line
+  return `${now > before ? '+' : '−'}\u2060${format(Math.abs(now - before))} on ${when}`
+}

@@ -40,3 +40,17 @@ export const sumIncome = (db: Queryable, books: readonly IncomeBook[], months: r
 /** The same of the last so many months of the academy's calendar. */
 export const sumLastMonths = async (db: Queryable, books: readonly IncomeBook[], now: Date, count: number) =>
   sumIncome(db, books, monthsUntil(now, await findAcademyZone(db), count))
+
+/** What came in last month up to as far into it as this month is by now, so that the two can be compared. */
+export async function sumMonthBefore(db: Queryable, books: readonly IncomeBook[], now: Date) {
+  const months = monthsUntil(now, await findAcademyZone(db), 2)
+  const cut = months.slice(0, 1).map(({ month, from, until }) => {
+    const gone = now.getTime() - until.getTime()
+    return { month, from, until: new Date(Math.min(until.getTime(), from.getTime() + gone)) }
+  })
+  const lines = await sumIncome(db, books, cut)
+  return {
+    month: cut[0]?.month ?? '',
+    sums: lines.map(({ currency, amountMinor }) => ({ currency, amountMinor })),
+  }
+}

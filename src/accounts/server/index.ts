@@ -10,7 +10,7 @@ export { createUser } from './createUser.ts'
 export { deleteExpired } from './deleteExpired.ts'
 export { deleteUnconfirmed, warningUnused } from './deleteUnconfirmed.ts'
 export { nextAddress } from './entryPages.ts'
-export { countMembers, countPlans } from './figures.ts'
+export { countMembers, countPlans, countPlansBefore } from './figures.ts'
 export { type Addressee, findAddressee, findAddressees } from './findAddressee.ts'
 export { findAsking } from './findAsking.ts'
 export { findMember, findMembers, peopleCalled } from './findMembers.ts'
@@ -18,7 +18,15 @@ export { findPeople } from './findPeople.ts'
 export { grantAdmin, revokeAdmin } from './grantAdmin.ts'
 export { addGrantToAll, countHolders } from './grantMany.ts'
 export { heldTier, premiumEndsBefore, runningTier } from './heldTier.ts'
-export { enteredIncome, enteredPayments, type IncomeBook, incomeIn, sumIncome, sumLastMonths } from './income.ts'
+export {
+  enteredIncome,
+  enteredPayments,
+  type IncomeBook,
+  incomeIn,
+  sumIncome,
+  sumLastMonths,
+  sumMonthBefore,
+} from './income.ts'
 export {
   accessCheck,
   accessColumns,

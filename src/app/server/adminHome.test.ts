@@ -1,15 +1,28 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
 import { OPEN } from '../../../test/bookingAcademy.ts'
 import { type Client, screenData } from '../../../test/client.ts'
 import { createUser } from '../../../test/people.ts'
 import { createShow } from '../../../test/shows.ts'
-import { countMembers, countPlans, enteredIncome, sumLastMonths } from '../../accounts/server/index.ts'
+import {
+  countMembers,
+  countPlans,
+  countPlansBefore,
+  enteredIncome,
+  sumLastMonths,
+  sumMonthBefore,
+} from '../../accounts/server/index.ts'
 import { accessPeriods, subscriptionChanges } from '../../accounts/server/tables.ts'
 import { charges } from '../../billing/server/tables.ts'
 import { storeHours } from '../../booking/server/hours.ts'
-import { addLessons, addProgress, countCompletions, findStops } from '../../learning/server/index.ts'
+import {
+  addLessons,
+  addProgress,
+  countCompletedBefore,
+  countCompletions,
+  findStops,
+} from '../../learning/server/index.ts'
 import { lessonVisits } from '../../learning/server/tables.ts'
 import { messages } from '../../messages/server/tables.ts'
 import { inTransaction } from '../../platform/server/database.ts'
@@ -60,13 +73,15 @@ describe('the figures', () => {
     const before = await countMembers(academy.db)
     await createUser(academy.db)
     await createUser(academy.db, { createdAt: ago(14) })
+    await createUser(academy.db, { createdAt: ago(45) })
     await createUser(academy.db, { createdAt: ago(400) })
     await createUser(academy.db, { role: 'admin' })
-    const { total, weeks } = await countMembers(academy.db)
-    expect(total).toBe(before.total + 3)
+    const { total, weeks, recent } = await countMembers(academy.db)
+    expect(total).toBe(before.total + 4)
     expect(weeks).toHaveLength(12)
     const added = weeks.map(({ members }, index) => members - (before.weeks[index]?.members ?? 0))
     expect([added[11], added[9], added[10]]).toEqual([1, 1, 0])
+    expect(recent).toEqual({ joined: before.recent.joined + 2, before: before.recent.before + 1 })
     expect(weeks.every(({ week }) => new Date(week).getUTCDay() === 1)).toBe(true)
   })
 
@@ -84,6 +99,9 @@ describe('the figures', () => {
       { tier: 'premium', duration: 'monthly', members: 1 },
       { tier: 'standard', duration: 'yearly', members: 1 },
     ])
+    // the one that ended thirty days ago did not run any more, and the other one began
+    await academy.db.insert(accessPeriods).values({ ...plan, userId: two, startsAt: ago(90), endsAt: ago(29) })
+    expect(await countPlansBefore(academy.db)).toBe(1)
   })
 
   it('sum what admins entered as paid, a correction in place of what it corrects', async () => {
@@ -105,6 +123,22 @@ describe('the figures', () => {
     expect((await admin.page('/admin')).text).not.toContain('€65.00')
     await countAnew()
     expect((await admin.page('/admin')).text).toContain('€65.00')
+  })
+
+  it('sum last month up to the same point of it', async () => {
+    const { id } = await createUser(academy.db)
+    const paid = { startsAt: ago(5), endsAt: ago(-25), premium: true, userId: id, amountMinor: 700 }
+    await academy.db.insert(subscriptionChanges).values(
+      ['2025-03-01T00:00:00Z', '2025-03-10T11:00:00Z', '2025-03-10T13:00:00Z', '2025-04-01T10:00:00Z'].map((at) => ({
+        ...{ ...paid, createdAt: new Date(at) },
+      })),
+    )
+    const until = (now: string) => sumMonthBefore(academy.db, [enteredIncome], new Date(now))
+    const sum = (amountMinor: number) => ({ month: '2025-03', sums: [{ currency: 'EUR', amountMinor }] })
+    expect(await until('2025-04-10T12:00:00Z')).toEqual(sum(1400))
+    expect(await until('2025-04-30T23:00:00Z')).toEqual(sum(2100))
+    expect((await until('2025-07-31T23:00:00Z')).sums).toEqual([])
+    await academy.db.delete(subscriptionChanges).where(eq(subscriptionChanges.userId, id))
   })
 
   it('count completed lessons of thirty days, and find where members stopped', async () => {
@@ -138,6 +172,7 @@ describe('the figures', () => {
     expect(days).toHaveLength(30)
     expect(days.at(-1)?.day).toBe(dayOf(new Date()))
     expect(days.filter(({ lessons }) => lessons > 0)).toEqual([{ day: dayOf(ago(3)), lessons: 2 }])
+    expect(await countCompletedBefore(db)).toBe(1)
     expect(await findStops(db)).toEqual([{ id: b, title: 'B', category: 'C', level: 'beginner', members: 2 }])
     await countAnew()
     expect((await admin.page('/admin')).text).toContain(`/member/course/beginner?lesson=${b}`)

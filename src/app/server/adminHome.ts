@@ -23,6 +23,9 @@ type Counts = {
   sumIncome: (db: Db) => Promise<Figures['income']>
   countCompletions: (db: Db) => Promise<Figures['completions']>
   findStops: (db: Db) => Promise<Figures['stops']>
+  countPlansBefore: (db: Db) => Promise<number>
+  sumMonthBefore: (db: Db) => Promise<Figures['incomeBefore']>
+  countCompletedBefore: (db: Db) => Promise<number>
 }
 
 type Options = Counts & {
@@ -68,12 +71,15 @@ export function adminHomePage(app: FastifyInstance, { preparations, peekInbox, .
 }
 
 async function readFigures(counts: Counts, from: Db): Promise<Figures> {
-  const [members, plans, income, completions, stops] = await Promise.all([
+  const [members, plans, income, completions, stops, plansBefore, incomeBefore, completedBefore] = await Promise.all([
     counts.countMembers(from),
     counts.countPlans(from),
     counts.sumIncome(from),
     counts.countCompletions(from),
     counts.findStops(from),
+    counts.countPlansBefore(from),
+    counts.sumMonthBefore(from),
+    counts.countCompletedBefore(from),
   ])
-  return { members, plans, income, completions, stops }
+  return { members, plans, plansBefore, income, incomeBefore, completions, completedBefore, stops }
 }

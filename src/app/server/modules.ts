@@ -4,8 +4,10 @@ import {
   accountsRoutes,
   countMembers,
   countPlans,
+  countPlansBefore,
   findNames,
   sumLastMonths,
+  sumMonthBefore,
 } from '../../accounts/server/index.ts'
 import { activityRoutes } from '../../activity/server/index.ts'
 import { attachmentsRoutes } from '../../attachments/server/index.ts'
@@ -44,6 +46,7 @@ import { guidanceRoutes, placePlanCard } from '../../guidance/server/index.ts'
 import {
   certificatesSection,
   classFiles,
+  countCompletedBefore,
   countCompletions,
   findFirstOfLevel,
   findStops,
@@ -120,7 +123,10 @@ const removeWithLesson = (app: FastifyInstance): ReturnType<typeof removeComment
   }
 }
 
-const sumIncome = (db: Db) => sumLastMonths(db, figureSources.income, currentTime(), 12)
+const overviewIncome = {
+  sumIncome: (db: Db) => sumLastMonths(db, figureSources.income, currentTime(), 12),
+  sumMonthBefore: (db: Db) => sumMonthBefore(db, figureSources.income, currentTime()),
+}
 
 type Settings = Pick<Context, 'settings'>
 
@@ -235,8 +241,8 @@ export function addModules(app: FastifyInstance, { billing, sandboxes } = openPa
     hasLegalPages: () => hasLegalPages(context.settings),
     providers: () => providerStates(billing),
   }
-  const figures = { countMembers, countPlans, sumIncome, countCompletions, findStops }
-  adminHomePage(app, { ...figures, preparations, peekInbox: inbox.peek })
+  const figures = { countMembers, countPlans, countPlansBefore, countCompletions, countCompletedBefore, findStops }
+  adminHomePage(app, { ...figures, ...overviewIncome, preparations, peekInbox: inbox.peek })
   undeliveredRoutes(app)
   seenAsRoutes(app)
   fileJobs(app)

@@ -39,13 +39,46 @@ it('draws new members per week, with the same numbers in a table, the newest fir
   ]
   draw({ members: { total: 1200, weeks } })
   expect(figure('Members').getByText('1,200')).toBeTruthy()
-  const plot = figure('Members').getByRole('img', { name: 'New members per week over twelve weeks: 5 in all.' })
+  const plot = figure('Members').getByRole('group', { name: 'New members per week over twelve weeks: 5 in all.' })
   expect([...plot.querySelectorAll('rect')].map((bar) => bar.getAttribute('height'))).toEqual(['100', '25'])
+  const columns = within(plot).getAllByRole<HTMLInputElement>('radio')
+  expect(columns.map(({ checked }) => checked)).toEqual([false, true])
+  expect(within(plot).getByRole('radio', { name: '27 Apr 2026: 4' })).toBe(columns[0])
   expect(rowsOf('Members')).toEqual([
     ['Week from', 'New members'],
     ['4 May 2026', '1'],
     ['27 Apr 2026', '4'],
   ])
+})
+
+it('says how each number compares with the time before', () => {
+  draw({
+    members: { total: 40, weeks: [], recent: { joined: 12, before: 8 } },
+    plans: [{ tier: 'premium', duration: 'yearly', members: 14 }],
+    plansBefore: 1014,
+    completions: [{ day: '2026-05-10', lessons: 7 }],
+    completedBefore: 7,
+    income: [
+      { month: '2026-04', currency: 'EUR', amountMinor: 4000, payments: 2 },
+      { month: '2026-05', currency: 'EUR', amountMinor: 2350, payments: 1 },
+    ],
+    incomeBefore: { month: '2026-04', sums: [{ currency: 'EUR', amountMinor: 2000 }] },
+  })
+  expect(figure('Members').getByText('12 joined in the last 30 days, +\u20604 on the 30 days before')).toBeTruthy()
+  expect(figure('Active subscriptions').getByText('−\u20601,000 on 30 days ago')).toBeTruthy()
+  expect(figure('Lessons completed').getByText('the same as the 30 days before')).toBeTruthy()
+  const income = '€23.50 so far in May, +\u2060€3.50 on the same days of April'
+  expect(figure('Income, EUR').getByText(income)).toBeTruthy()
+})
+
+it('compares nothing where an older version has counted, or the month has ended since', () => {
+  draw({
+    plans: [{ tier: 'premium', duration: 'yearly', members: 14 }],
+    completions: [{ day: '2026-05-10', lessons: 7 }],
+    income: [{ month: '2026-05', currency: 'EUR', amountMinor: 2350, payments: 1 }],
+    incomeBefore: { month: '2026-03', sums: [] },
+  })
+  expect(document.body.textContent).not.toMatch(/ on 30 days ago| on the |the same as/)
 })
 
 it('names plans and how many run now', () => {

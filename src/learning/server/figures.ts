@@ -26,6 +26,24 @@ export async function countCompletions(db: Db) {
     .orderBy(sql`day`)
 }
 
+/** How many lessons members completed in the thirty days before those. */
+export async function countCompletedBefore(db: Db): Promise<number> {
+  const zone = sql`${await findAcademyZone(db)}::text`
+  const dayBack = (days: number) =>
+    sql`(date_trunc('day', now() at time zone ${zone}) - make_interval(days => ${days}::int)) at time zone ${zone}`
+  const [row] = await db
+    .select({ lessons: count() })
+    .from(lessonProgress)
+    .where(
+      and(
+        sql`${lessonProgress.completedAt} >= ${dayBack(2 * DAYS - 1)}`,
+        sql`${lessonProgress.completedAt} < ${dayBack(DAYS - 1)}`,
+        isMembers(sql`${lessonProgress.userId}`),
+      ),
+    )
+  return row?.lessons ?? 0
+}
+
 const hasStopped = (now = sql`now()`) =>
   and(
     sql`${lessonVisits.visitedAt} < ${now} - ${sql.raw(`interval '${LEFT_AFTER_DAYS} days'`)}`,

@@ -3,7 +3,7 @@ import { formatMoney, formatPrice } from '../../../platform/money.ts'
 import { usePage } from '../../../platform/web/pageContext.ts'
 import { ColumnFigure } from '../../../ui/web/figures/ColumnFigure.tsx'
 import { Figure } from '../../../ui/web/figures/Figure.tsx'
-import { type Figures, sum } from '../../figures.ts'
+import { compareWith, type Figures, sum } from '../../figures.ts'
 
 /** Twelve months as YYYY-MM, this one last. */
 function monthsUpTo(last: string): string[] {
@@ -14,10 +14,10 @@ function monthsUpTo(last: string): string[] {
 }
 
 /** What came in each month, in each currency by itself. */
-export function IncomeFigure({ income }: Pick<Figures, 'income'>) {
+export function IncomeFigure({ income, incomeBefore }: Pick<Figures, 'income' | 'incomeBefore'>) {
   const currencies = [...new Set(income.map(({ currency }) => currency))]
   if (currencies.length > 0)
-    return currencies.map((currency) => <CurrencyFigure key={currency} currency={currency} income={income} />)
+    return currencies.map((currency) => <CurrencyFigure key={currency} {...{ currency, income, incomeBefore }} />)
   return (
     <Figure title="Income" lead="Nothing was paid in the last twelve months.">
       <p className="mt-4 text-muted text-sm">
@@ -31,10 +31,14 @@ export function IncomeFigure({ income }: Pick<Figures, 'income'>) {
   )
 }
 
-function CurrencyFigure({ currency, income }: Pick<Figures, 'income'> & { currency: string }) {
+type CurrencyProps = Pick<Figures, 'income'> & { currency: string; incomeBefore: Figures['incomeBefore'] }
+
+function CurrencyFigure({ currency, income, incomeBefore }: CurrencyProps) {
   const { locale, now } = usePage()
   const rows = income.filter((row) => row.currency === currency)
   const money = (amountMinor: number) => formatMoney(amountMinor, currency, locale)
+  const alone = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
+  const monthAlone = (month: string) => alone.format(Date.parse(month))
   // in the academy's zone the next month may have begun
   const last = [now.slice(0, 7), ...rows.map(({ month }) => month)].sort().at(-1) ?? ''
   const columns = monthsUpTo(last).map((month) => {
@@ -43,8 +47,20 @@ function CurrencyFigure({ currency, income }: Pick<Figures, 'income'> & { curren
   })
   const all = sum(columns.map(({ value }) => value))
   const total = formatPrice(all, currency, locale)
+  const [lastFull, running] = columns.slice(-2)
+  const before = incomeBefore?.sums.find((line) => line.currency === currency)?.amountMinor ?? 0
+  // a month may have ended since it was counted
+  const isComparable = running && lastFull && incomeBefore?.month === lastFull.key
   return (
-    <Figure title={`Income, ${currency}`} value={total} lead="In the last twelve months, online and entered by hand.">
+    <Figure
+      title={`Income, ${currency}`}
+      value={total}
+      change={
+        isComparable &&
+        `${running.text} so far in ${monthAlone(running.key)}, ${compareWith(running.value, before, `the same days of ${monthAlone(lastFull.key)}`, money)}`
+      }
+      lead="In the last twelve months, online and entered by hand."
+    >
       <ColumnFigure
         columns={columns}
         label={`Income in ${currency} per month over twelve months: ${total} in all.`}

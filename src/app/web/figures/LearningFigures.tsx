@@ -4,10 +4,10 @@ import { usePage } from '../../../platform/web/pageContext.ts'
 import { ColumnFigure } from '../../../ui/web/figures/ColumnFigure.tsx'
 import { Figure } from '../../../ui/web/figures/Figure.tsx'
 import { FigureTable } from '../../../ui/web/figures/FigureTable.tsx'
-import { type Figures, sum } from '../../figures.ts'
+import { compareWith, type Figures, sum } from '../../figures.ts'
 
 /** How much is being learned. */
-export function CompletionsFigure({ completions }: Pick<Figures, 'completions'>) {
+export function CompletionsFigure({ completions, completedBefore }: Pick<Figures, 'completions' | 'completedBefore'>) {
   const { locale } = usePage()
   const number = new Intl.NumberFormat(locale)
   const columns = completions.map(({ day, lessons }) => ({
@@ -16,9 +16,15 @@ export function CompletionsFigure({ completions }: Pick<Figures, 'completions'>)
     value: lessons,
     text: number.format(lessons),
   }))
-  const total = number.format(sum(completions.map(({ lessons }) => lessons)))
+  const done = sum(completions.map(({ lessons }) => lessons))
+  const total = number.format(done)
   return (
-    <Figure title="Lessons completed" value={total} lead="In the last thirty days, by day in the academy’s time zone.">
+    <Figure
+      title="Lessons completed"
+      value={total}
+      change={completedBefore !== undefined && compareWith(done, completedBefore, 'the 30 days before', number.format)}
+      lead="In the last thirty days, by day in the academy’s time zone."
+    >
       <ColumnFigure
         columns={columns}
         label={`Lessons completed per day over thirty days: ${total} in all.`}

@@ -3,10 +3,12 @@ import { usePage } from '../../../platform/web/pageContext.ts'
 import { ColumnFigure } from '../../../ui/web/figures/ColumnFigure.tsx'
 import { Figure } from '../../../ui/web/figures/Figure.tsx'
 import { FigureTable } from '../../../ui/web/figures/FigureTable.tsx'
-import { type Figures, planName, sum } from '../../figures.ts'
+import { compareWith, type Figures, planName, sum } from '../../figures.ts'
+
+const BEFORE = 'the 30 days before'
 
 /** How many people learn here, and how many came in each week. */
-export function MembersFigure({ members: { total, weeks } }: Pick<Figures, 'members'>) {
+export function MembersFigure({ members: { total, weeks, recent } }: Pick<Figures, 'members'>) {
   const { locale } = usePage()
   const number = new Intl.NumberFormat(locale)
   const columns = weeks.map(({ week, members }) => ({
@@ -16,12 +18,15 @@ export function MembersFigure({ members: { total, weeks } }: Pick<Figures, 'memb
     text: number.format(members),
   }))
   const joined = number.format(sum(weeks.map(({ members }) => members)))
-  const recent = number.format(sum(weeks.slice(-4).map(({ members }) => members)))
   return (
     <Figure
       title="Members"
       value={number.format(total)}
-      lead={`Joined per week: ${joined} in the last twelve weeks, ${recent} in the last four.`}
+      change={
+        recent &&
+        `${number.format(recent.joined)} joined in the last 30 days, ${compareWith(recent.joined, recent.before, BEFORE, number.format)}`
+      }
+      lead={`Joined per week: ${joined} in the last twelve weeks.`}
     >
       <ColumnFigure
         columns={columns}
@@ -34,7 +39,7 @@ export function MembersFigure({ members: { total, weeks } }: Pick<Figures, 'memb
 }
 
 /** Who has a subscription that runs now. */
-export function PlansFigure({ plans }: Pick<Figures, 'plans'>) {
+export function PlansFigure({ plans, plansBefore }: Pick<Figures, 'plans' | 'plansBefore'>) {
   const { locale, tierNames } = usePage()
   const number = new Intl.NumberFormat(locale)
   const total = sum(plans.map(({ members }) => members))
@@ -48,6 +53,7 @@ export function PlansFigure({ plans }: Pick<Figures, 'plans'>) {
     <Figure
       title="Active subscriptions"
       value={number.format(total)}
+      change={plansBefore !== undefined && compareWith(total, plansBefore, '30 days ago', number.format)}
       lead={total > 0 ? 'Running today.' : 'No subscription runs now.'}
     >
       {total > 0 && <FigureTable bars caption="Active subscriptions by plan" head={['Plan', 'Members']} rows={bars} />}

@@ -1,9 +1,16 @@
 import { type ReactNode, useId } from 'react'
 
-type Props = { title: string; value?: string; lead: ReactNode; children: ReactNode; className?: string }
+type Props = {
+  title: string
+  value?: string
+  change?: string | false
+  lead: ReactNode
+  children: ReactNode
+  className?: string
+}
 
-/** One figure of the overview: what it is, its number, and what it is made of. */
-export function Figure({ title, value, lead, children, className }: Props) {
+/** One figure of the overview: what it is, its number, how that compares with the time before, and what it is made of. */
+export function Figure({ title, value, change, lead, children, className }: Props) {
   const id = useId()
   return (
     <section
@@ -14,6 +21,7 @@ export function Figure({ title, value, lead, children, className }: Props) {
         {title}
       </h2>
       {value !== undefined && <p className="mt-1 font-display text-3xl tabular-nums">{value}</p>}
+      {change && <p className="mt-1 text-sm tabular-nums">{change}</p>}
       <p className="mt-1 text-muted text-sm">{lead}</p>
       {children}
     </section>
