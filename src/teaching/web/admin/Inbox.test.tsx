@@ -27,12 +27,20 @@ const listOf = (data: Entry[]): Inbox => ({
   ...{ data, current_page: 1, last_page: 1, per_page: 20, total: data.length, admins: [] },
   counts: { open: data.length, mine: 0, later: 0 },
 })
+/** A list that was asked for before is remembered: each test that shares none of it asks for pages of its own size. */
 const STARTS = { view: 'open', page: 1, perPage: 20 } as const
 const take: AdminTake = {
   ...{ id: 3, place: 'lesson', place_id: 7, title: 'First chords', kind: 'audio', state: 'waiting', seconds: 12 },
   ...{ words: 'Is it even?', answer: '', created_at: at, reviewed_at: null, href: '/member/lesson/7', user },
   ...{ url: '/files/takes/a.m4a', notes: [], bars: [], marks: [] },
 }
+
+const reply = {
+  ...{ label: 'Reply', method: 'POST' as const, path: '/api/admin/students/4/notes', fixed: {} },
+  ...{ danger: false, form: false, done: 'Sent.' },
+  field: { name: 'body', label: 'Your reply', required: true, max: 500 },
+}
+const TEACHER = { user: buildReader({ id: 9, role: 'admin' }) }
 
 it('has one primary button, that of the chosen entry', () => {
   answerBy({}, () => {})
@@ -63,6 +71,73 @@ it('lists what waits and shows one beside it, which the address names', async ()
   await userEvent.click(screen.getByRole('link', { name: 'Back to the list' }))
   expect(location.search).not.toContain('entry')
   expect(opened().closest('[data-open]')).toBeNull()
+})
+
+it('shows what an entry is about, with the way there, beside the field for the answer', async () => {
+  answerBy({}, () => {})
+  const said = { name: 'Ben Kay', at, text: 'Try the third finger.' }
+  const entry = entryOf({
+    ...{ kind: 'question', id: 4, text: 'Which finger?', about: 'Lesson · Triads', before: [said] },
+    ...{ href: '/member/lesson/7', actions: [reply] },
+  })
+  render(inPage(<InboxPage inbox={listOf([entry])} query={{ ...STARTS, perPage: 31 }} />, TEACHER))
+  await userEvent.click(screen.getByRole('button', { name: 'Reply' }))
+  const opened = within(screen.getByRole('article'))
+  expect(opened.getByLabelText('Your reply')).toBeTruthy()
+  expect(opened.getByText('Which finger?')).toBeTruthy()
+  expect(opened.getByRole('list', { name: 'Before it' }).textContent).toBe('Ben Kay: Try the third finger.')
+  const there = opened.getByRole('link', { name: 'See it there: Lesson · Triads' })
+  expect(there.getAttribute('href')).toBe('/member/lesson/7')
+})
+
+it('takes Done back by a key, and goes on with what is back', async () => {
+  const entries = [3, 4].map((id) => entryOf({ kind: 'mention', id, text: `Words ${id}`, can_close: true }))
+  let waiting = entries
+  answerBy(
+    {
+      'POST /api/admin/inbox/mention/3/done': {},
+      'POST /api/admin/inbox/mention/3/reopen': {},
+      'GET /api/admin/inbox': () => ({ body: listOf(waiting) }),
+    },
+    ({ url }) => {
+      if (url.endsWith('/done')) waiting = entries.slice(1)
+      if (url.endsWith('/reopen')) waiting = entries
+    },
+  )
+  render(inPage(<InboxPage inbox={listOf(entries)} query={{ ...STARTS, perPage: 32 }} />))
+  const opened = () => screen.getByRole('article')
+  fireEvent.keyDown(document.body, { key: 'e' })
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy()
+  expect(within(opened()).getByText('Words 4')).toBeTruthy()
+  fireEvent.keyDown(document.body, { key: 'u' })
+  await waitFor(() => expect(within(opened()).getByText('Words 3')).toBeTruthy())
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(opened()))
+})
+
+it('goes on by the keys from one page to the next and back', async () => {
+  const pageOf = (at: number) => ({
+    ...listOf([1, 2].map((n) => entryOf({ kind: 'mention', id: 10 * at + n, text: `Words ${at}${n}` }))),
+    ...{ current_page: at, last_page: 2, total: 4 },
+  })
+  answerBy({ 'GET /api/admin/inbox': (asked) => ({ body: pageOf(Number(asked.get('page') ?? 1)) }) }, () => {})
+  render(inPage(<InboxPage inbox={pageOf(1)} query={{ ...STARTS, perPage: 33 }} />))
+  const shows = (words: string) =>
+    waitFor(() => {
+      expect(within(screen.getByRole('article')).getByText(words)).toBeTruthy()
+      expect(document.activeElement).toBe(screen.getByRole('article'))
+    })
+  for (const [key, words] of [
+    ['j', 'Words 12'],
+    ['j', 'Words 21'],
+    ['j', 'Words 22'],
+    ['j', 'Words 22'],
+    ['k', 'Words 21'],
+    ['k', 'Words 12'],
+  ] as const) {
+    fireEvent.keyDown(document.body, { key })
+    await shows(words)
+  }
 })
 
 it('hears and answers a take in place, by the key for answers, and goes on to what is next', async () => {
@@ -106,13 +181,6 @@ it('hears and answers a take in place, by the key for answers, and goes on to wh
   expect(badge?.textContent).toBe('2 waiting')
   badge?.remove()
 })
-
-const reply = {
-  ...{ label: 'Reply', method: 'POST' as const, path: '/api/admin/students/4/notes', fixed: {} },
-  ...{ danger: false, form: false, done: 'Sent.' },
-  field: { name: 'body', label: 'Your reply', required: true, max: 500 },
-}
-const TEACHER = { user: buildReader({ id: 9, role: 'admin' }) }
 
 it('sends a lost answer again without blaming another admin, and leads to no page of an admin', async () => {
   const posts: unknown[] = []

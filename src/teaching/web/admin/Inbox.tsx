@@ -83,11 +83,14 @@ export function InboxPage({ inbox: first, query: opened }: PropsOf<typeof inboxS
 const LastDone = ({ entry: { about }, onPutBack }: { entry: Entry; onPutBack: () => void }) => (
   <p
     role="status"
-    className="mb-4 flex flex-wrap items-center justify-between gap-2 rounded-control bg-raised p-3 text-sm"
+    className="sticky top-2 z-10 mb-4 flex flex-wrap items-center justify-between gap-2 rounded-control bg-raised p-3 text-sm shadow-soft"
   >
     <span className="min-w-0 wrap-anywhere">{`Done without an answer: ${about}.`}</span>
-    <Button size="sm" onClick={onPutBack}>
-      Put it back
+    <Button size="sm" aria-keyshortcuts="u" onClick={onPutBack}>
+      Undo
+      <kbd aria-hidden className="ml-1 rounded-control border border-line px-1.5 font-sans text-xs touch:hidden">
+        u
+      </kbd>
     </Button>
   </p>
 )

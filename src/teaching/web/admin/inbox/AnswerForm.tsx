@@ -77,7 +77,11 @@ export function AnswerForm({ entry, action, onClose, onDone }: Props) {
     }
   }
   return (
-    <form {...form.props} onKeyDown={press} className="mt-4 grid gap-3 border-line border-t pt-4">
+    <form
+      {...form.props}
+      onKeyDown={press}
+      className="mt-4 grid content-start gap-3 border-line border-t pt-4 xl:border-t-0 xl:pt-0"
+    >
       <FormAlert message={form.message} />
       {field && (
         <Field

@@ -40,10 +40,7 @@ export function Entries({ inbox, admins, answering, onAnswer }: EntriesProps) {
   return (
     <div data-open={isOpen || undefined} className="group gap-6 lg:grid lg:grid-cols-[21rem_minmax(0,1fr)]">
       <div className="max-lg:group-data-open:hidden">
-        <nav
-          aria-label="Entries"
-          className="overflow-y-auto rounded-card border border-line bg-surface lg:max-h-[calc(100dvh-8rem)]"
-        >
+        <nav aria-label="Entries" className="overflow-hidden rounded-card border border-line bg-surface">
           <ul className="divide-y divide-line">
             {rows.map((entry) => (
               <EntryLine
@@ -64,7 +61,7 @@ export function Entries({ inbox, admins, answering, onAnswer }: EntriesProps) {
           busy={list.loading}
         />
       </div>
-      <div className="min-w-0 max-lg:hidden max-lg:group-data-open:block">
+      <div className="min-w-0 max-lg:hidden max-lg:group-data-open:block lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:-m-1 lg:self-start lg:overflow-y-auto lg:p-1">
         <OpenEntry {...{ inbox, admins, answering, onAnswer }} entry={chosen} />
       </div>
     </div>

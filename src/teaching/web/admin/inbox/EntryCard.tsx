@@ -33,7 +33,7 @@ export const nameOf = ({ user }: Entry): string => (user ? fullName(user) : FORM
 /** One thing that waits, with all that can be done about it. */
 export function EntryCard(props: Props) {
   const { entry, isStudent, answering, onAnswer, onDone } = props
-  const { user, about, text, at, href, assignee, later_until: later } = entry
+  const { user, about, text, at, assignee, later_until: later } = entry
   const { locale } = usePage()
   const name = nameOf(entry)
   const isHeard = entry.kind === TAKE && answering !== undefined
@@ -67,65 +67,70 @@ export function EntryCard(props: Props) {
           ) : (
             <span className="font-medium">{name}</span>
           )}
-          <span className="block text-muted wrap-anywhere">{about}</span>
         </span>
         <span className="text-muted">
           <Timestamp at={at} />
         </span>
       </header>
-      <Before words={entry.before} />
-      <p className="mt-3 max-w-measure whitespace-pre-wrap wrap-anywhere">{text}</p>
-      {(assignee || later) && (
-        <p className="mt-3 flex flex-wrap gap-2">
-          {assignee && <Badge>{`For ${assignee.first_name} ${assignee.last_name}`}</Badge>}
-          {later && (
-            <Badge tone="brass">{`Put off until ${formatDate(`${later}T12:00:00Z`, locale, 'UTC', 'medium')}`}</Badge>
+      <div className={action ? 'xl:grid xl:grid-cols-2 xl:gap-6' : ''}>
+        <div className="min-w-0">
+          <Context entry={entry} />
+          <p className="mt-3 max-w-measure whitespace-pre-wrap wrap-anywhere">{text}</p>
+          {(assignee || later) && (
+            <p className="mt-3 flex flex-wrap gap-2">
+              {assignee && <Badge>{`For ${assignee.first_name} ${assignee.last_name}`}</Badge>}
+              {later && (
+                <Badge tone="brass">{`Put off until ${formatDate(`${later}T12:00:00Z`, locale, 'UTC', 'medium')}`}</Badge>
+              )}
+            </p>
           )}
-        </p>
-      )}
-      {isHeard && <TakeAnswer id={entry.id} onDone={onDone} onClose={putAway} />}
-      {action ? (
-        <AnswerForm
-          key={`${entry.kind} ${entry.id} ${action.label}`}
-          {...{ entry, action, onDone }}
-          onClose={putAway}
-        />
-      ) : (
-        !isHeard && (entry.is_done ? <DoneButtons {...props} /> : <Buttons {...props} href={href} />)
-      )}
+        </div>
+        {isHeard && <TakeAnswer id={entry.id} onDone={onDone} onClose={putAway} />}
+        {action ? (
+          <AnswerForm
+            key={`${entry.kind} ${entry.id} ${action.label}`}
+            {...{ entry, action, onDone }}
+            onClose={putAway}
+          />
+        ) : (
+          !isHeard && (entry.is_done ? <DoneButtons {...props} /> : <Buttons {...props} />)
+        )}
+      </div>
     </article>
   )
 }
 
-/** What it answers: the last words of its thread. */
-const Before = ({ words }: { words: Entry['before'] }) =>
-  words.length > 0 && (
-    <ol aria-label="Before it" className="mt-4 grid max-w-measure gap-2 border-line border-l-2 pl-3 text-muted text-sm">
-      {words.map(({ name, at, text }) => (
-        <li key={at} className="wrap-anywhere">
-          <span className="font-medium">{`${name ?? FORMER}: `}</span>
-          {text}
-        </li>
-      ))}
-    </ol>
-  )
-
-const DoneButtons = ({ entry: { href }, onPutBack }: Props) => (
-  <div className="mt-4 flex flex-wrap items-center gap-2">
-    <Button size="sm" onClick={onPutBack}>
-      Put it back
-    </Button>
-    {href && <Open href={href} />}
+/** What it is about, with the way there, and the last words before it: what an answer has to fit. */
+const Context = ({ entry: { about, href, before } }: Pick<Props, 'entry'>) => (
+  <div className="mt-4 max-w-measure rounded-control bg-raised px-3 py-2 text-sm">
+    <p className="flex flex-wrap items-center justify-between gap-x-4">
+      <span className="min-w-0 font-medium wrap-anywhere">{about}</span>
+      {href && (
+        <a href={href} className="link inline-flex min-h-6 items-center touch:min-h-11">
+          See it there<span className="sr-only">{`: ${about}`}</span>
+        </a>
+      )}
+    </p>
+    {before.length > 0 && (
+      <ol aria-label="Before it" className="mt-1 mb-1 grid gap-2 border-edge border-l-2 pl-3 text-muted">
+        {before.map(({ name, at, text }) => (
+          <li key={at} className="wrap-anywhere">
+            <span className="font-medium">{`${name ?? FORMER}: `}</span>
+            {text}
+          </li>
+        ))}
+      </ol>
+    )}
   </div>
 )
 
-const Open = ({ href }: { href: string }) => (
-  <a href={href} className="link inline-flex items-center text-sm touch:min-h-11">
-    Open
-  </a>
+const DoneButtons = ({ onPutBack }: Props) => (
+  <Button size="sm" onClick={onPutBack} className="mt-4">
+    Put it back
+  </Button>
 )
 
-function Buttons({ entry, href, onAnswer, onClose, onLater, onAssign }: Props & { href: string | null }) {
+function Buttons({ entry, onAnswer, onClose, onLater, onAssign }: Props) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2">
       {entry.kind === TAKE && (
@@ -154,7 +159,6 @@ function Buttons({ entry, href, onAnswer, onClose, onLater, onAssign }: Props & 
       <Button size="sm" onClick={onAssign}>
         Assign to
       </Button>
-      {href && <Open href={href} />}
     </div>
   )
 }

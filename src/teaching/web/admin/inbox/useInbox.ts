@@ -69,14 +69,18 @@ export function useInbox(first: Inbox, opened: InboxAddress) {
   }
   const putBack = async (entry: Entry) => {
     setLastDone(null)
+    let isBack = false
     try {
       await call(reopenEntry, { params: { kind: entry.kind, id: entry.id } })
+      isBack = true
       flash.success('It waits again.')
     } catch (error) {
       flash.error(failureMessage(error))
     }
     choice.keepFocus()
-    void reload()
+    await reload()
+    // whoever takes it back goes on with it
+    if (isBack && inbox.query.view !== 'done') choice.choose(entry, true)
   }
   return { ...inbox, ...choice, rows, counts, takeOff, close, lastDone, putBack, closeDialog: inbox.close }
 }
@@ -90,6 +94,7 @@ type Address = Pick<ReturnType<typeof useAdminList<Entry, InboxAddress>>, 'query
 function useChoice(rows: readonly Entry[] | undefined, { query, go, list }: Address) {
   const lastAt = useRef({ page: '', at: 0 })
   const wanted = useRef(false)
+  const { loading } = list
   const last = Math.max(0, (rows?.length ?? 0) - 1)
   const named = rows?.findIndex((entry) => entryKey(entry) === query.entry) ?? -1
   const page = `${query.view} ${query.page}`
@@ -101,13 +106,13 @@ function useChoice(rows: readonly Entry[] | undefined, { query, go, list }: Addr
   }, [page, chosenAt])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time another entry is chosen
   useEffect(() => {
-    if (!wanted.current) return
+    if (!wanted.current || loading) return
     wanted.current = false
     const entry = list.ref.current?.querySelector<HTMLElement>('[data-chosen]')
     ;(entry ?? list.ref.current)?.focus()
     for (const part of list.ref.current?.querySelectorAll('[aria-current=true], [data-chosen]') ?? [])
       part.scrollIntoView({ block: 'nearest' })
-  }, [key, query.entry])
+  }, [key, query.entry, loading])
   const keepFocus = useCallback(() => {
     wanted.current = true
   }, [])
@@ -116,19 +121,24 @@ function useChoice(rows: readonly Entry[] | undefined, { query, go, list }: Addr
     keepFocus,
     /** Whether one was opened, and a phone shows it in place of the list. */
     isOpen: query.entry !== undefined && chosen !== undefined,
-    choose: (entry: Entry) => {
+    choose: (entry: Entry, inPlace?: boolean) => {
       keepFocus()
-      go({ entry: entryKey(entry) })
+      go({ entry: entryKey(entry) }, inPlace)
     },
     putAside: () => {
       keepFocus()
       go({ entry: undefined })
     },
+    /** To the entry beside it; beyond the last one of a page to the first of the next, and back. */
     step: (by: 1 | -1) => {
-      const next = rows?.[Math.min(last, Math.max(0, chosenAt + by))]
-      if (!next || entryKey(next) === query.entry) return
+      const at = chosenAt + by
+      const next = rows?.[at]
+      const turned = query.page + by
+      if (!next && (turned < 1 || turned > list.lastPage || list.loading)) return
       keepFocus()
-      go({ entry: entryKey(next) }, true)
+      if (next) return go({ entry: entryKey(next) }, true)
+      lastAt.current = { page: `${query.view} ${turned}`, at: by > 0 ? 0 : Number.POSITIVE_INFINITY }
+      go({ page: turned, entry: undefined })
     },
   }
 }

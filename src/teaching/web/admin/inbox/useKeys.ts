@@ -6,7 +6,7 @@ export const keys = [
   { key: 'k', does: 'Previous entry' },
   { key: 'r', does: 'Answer' },
   { key: 'e', does: 'Done, without an answer' },
-  { key: 'u', does: 'Put back what was done last' },
+  { key: 'u', does: 'Undo: put back what was done last' },
   { key: 'l', does: 'Later: choose a day' },
   { key: 'a', does: 'Assign to an admin' },
   { key: '?', does: 'This help' },
