@@ -35,7 +35,11 @@ export const Student = z.object({
   weeks: z.array(Week),
 })
 export type Student = z.output<typeof Student>
-export const StudentList = paged(Student)
+/** `counts`: how many there are in each state, among those whom the other filters mean. */
+export const StudentList = z.object({
+  ...paged(Student).shape,
+  counts: z.object({ new: z.int(), active: z.int(), stuck: z.int(), leaving: z.int(), quiet: z.int() }),
+})
 export type StudentList = z.output<typeof StudentList>
 
 export const studentSorts = ['need', 'joined', 'name', 'seen'] as const

@@ -13,17 +13,29 @@ import type { StudentSources } from './sources.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`
 
-/** The rule of studentState() as conditions on a row of users; a test compares the two. */
-export function stateIs(
-  state: StudentState,
-  { hasStepSince, cancelling }: Pick<StudentSources, 'hasStepSince' | 'cancelling'>,
-  now: Date,
-): SQL {
+type StateSources = Pick<StudentSources, 'hasStepSince' | 'cancelling'>
+
+/** What the states are made of, as conditions on a row of users. */
+function factsAt({ hasStepSince, cancelling }: StateSources, now: Date) {
   const since = instant(recentSince(now))
-  const leaving = sql`(users.deletion_at is not null or users.id in (${cancelling}))`
-  const isNew = sql`users.created_at > ${since}`
-  const isSeen = isSeenSince(since)
-  const steps = hasStepSince(sql`users.id`, recentSince(now))
+  return {
+    leaving: sql`(users.deletion_at is not null or users.id in (${cancelling}))`,
+    isNew: sql`users.created_at > ${since}`,
+    isSeen: isSeenSince(since),
+    steps: hasStepSince(sql`users.id`, recentSince(now)),
+  }
+}
+
+/** The state of a row of users by the rule of studentState(), each fact asked once; a test compares the two. */
+export function stateAt(sources: StateSources, now: Date): SQL {
+  const { leaving, isNew, isSeen, steps } = factsAt(sources, now)
+  return sql`case when ${leaving} then 'leaving' when ${isNew} then 'new' when not ${isSeen} then 'quiet'
+    when ${steps} then 'active' else 'stuck' end`
+}
+
+/** The same rule as conditions; a test compares the two. */
+export function stateIs(state: StudentState, sources: StateSources, now: Date): SQL {
+  const { leaving, isNew, isSeen, steps } = factsAt(sources, now)
   const conditions: Record<StudentState, SQL> = {
     leaving,
     new: sql`${isNew} and not ${leaving}`,

@@ -9,7 +9,7 @@ import { isoUtcText } from '../../../platform/server/sqlText.ts'
 import { dayOn } from '../../../platform/server/zonedTime.ts'
 import type { Student, StudentList, StudentQuery } from '../../contract.ts'
 import { ROW_WEEKS, studentState } from '../../rules.ts'
-import { stateIs, studentsWhere } from './filterStudents.ts'
+import { stateAt, stateIs, studentsWhere } from './filterStudents.ts'
 import type { ListSources, StudentSources } from './sources.ts'
 
 type Order = { join: SQL; by: SQL }
@@ -31,14 +31,23 @@ const orders: Record<Exclude<StudentQuery['sort'], 'need'>, SQL> = {
 export async function findStudents(db: Db, sources: ListSources, query: StudentQuery, now: Date): Promise<StudentList> {
   const where = studentsWhere(sources, query, now)
   const order: Order = query.sort === 'need' ? byNeed(sources, now) : { join: sql``, by: orders[query.sort] }
-  const [found] = await selectRows<{ ids: number[]; total: number }>(
+  const [found] = await selectRows<{ ids: number[]; counts: Partial<StudentList['counts']> | null }>(
     db,
     sql`select to_json(array(select users.id from users ${order.join} where ${where} order by ${order.by}
         limit ${query.perPage}::int offset ${pageOffset(query)}::int)) as ids,
-      (select count(*)::int from users where ${where}) as total`,
+      (select json_object_agg(state, students) from (${countStates(sources, query, now)}) counted) as counts`,
   )
-  return presentPage(await readStudents(db, sources, found?.ids ?? [], now), found?.total ?? 0, query)
+  const counts = { ...NOBODY, ...found?.counts }
+  const total = query.state ? counts[query.state] : Object.values(counts).reduce((sum, students) => sum + students, 0)
+  return { ...presentPage(await readStudents(db, sources, found?.ids ?? [], now), total, query), counts }
 }
+
+const NOBODY: StudentList['counts'] = { new: 0, active: 0, stuck: 0, leaving: 0, quiet: 0 }
+
+/** How many students there are in each state, among those whom the other filters mean. */
+const countStates = (sources: ListSources, query: StudentQuery, now: Date): SQL =>
+  sql`select s.state, count(*)::int as students from (select ${stateAt(sources, now)} as state from users
+    where ${studentsWhere(sources, { ...query, state: undefined }, now)}) s group by s.state`
 
 const selectFacts = (db: Db, { cancelling, lessonsSince }: StudentSources, ids: readonly number[]) =>
   db

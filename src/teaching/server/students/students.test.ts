@@ -58,6 +58,8 @@ describe('the list of students', () => {
     expect(Object.fromEntries(all.data.map(({ first_name, state }) => [first_name, state]))).toEqual({
       ...{ Nina: 'new', Ákos: 'active', Sara: 'stuck', Quentin: 'quiet', Lena: 'leaving', Carl: 'leaving' },
     })
+    expect(all.counts).toEqual({ new: 1, active: 1, stuck: 1, quiet: 1, leaving: 2 })
+    expect((await list('search=Nina&state=quiet')).counts).toMatchObject({ new: 1, quiet: 0 })
     for (const state of studentStates) {
       const found = await list(`state=${state}`)
       const expected = all.data.filter((student) => student.state === state)

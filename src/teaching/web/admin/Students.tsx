@@ -1,3 +1,4 @@
+import { useMemo, useState } from 'react'
 import { levelLabel, levels } from '../../../accounts/index.ts'
 import type { PropsOf } from '../../../platform/contract.ts'
 import { call, failureMessage } from '../../../platform/web/api.ts'
@@ -13,16 +14,25 @@ import { PageHead } from '../../../ui/web/PageHead.tsx'
 import { SearchBox } from '../../../ui/web/SearchBox.tsx'
 import { SelectField } from '../../../ui/web/SelectField.tsx'
 import { Toolbar } from '../../../ui/web/Toolbar.tsx'
-import { listStudents, type Student, StudentQuery, type studentsScreen } from '../../contract.ts'
+import { listStudents, type Student, type StudentList, StudentQuery, type studentsScreen } from '../../contract.ts'
 import { stateWords, studentStates } from '../../rules.ts'
 import { studentColumns } from './students/studentColumns.tsx'
+import { mostMinutes } from './students/WeekBars.tsx'
 
 /** Every student with how they are doing; each leads to their own page. */
 export function Students({ students, query: opened }: PropsOf<typeof studentsScreen>) {
+  const [counts, setCounts] = useState(students.counts)
   const { query, go, restored, list } = useAdminList<Student, StudentQuery>({
     ...{ name: 'students', schema: StudentQuery, first: students, opened },
-    load: (asked, signal) => call(listStudents, { query: asked, signal }),
+    load: async (asked, signal) => {
+      const page = await call(listStudents, { query: asked, signal })
+      setCounts(page.counts)
+      return page
+    },
   })
+  // the rows of a page are compared with each other
+  const most = mostMinutes(list.rows?.flatMap(({ weeks }) => weeks) ?? [])
+  const columns = useMemo(() => studentColumns(most), [most])
   const { page: _, perPage: __, sort: ___, ...filter } = query
   const chosen = Object.fromEntries(Object.entries(filter).filter(([, value]) => value)) as Record<string, string>
   const isFiltered = Object.keys(chosen).length > 0
@@ -47,12 +57,14 @@ export function Students({ students, query: opened }: PropsOf<typeof studentsScr
         list={list}
         toolbar={
           <>
-            <StateChips state={query.state} total={list.total} go={go} />
-            <StudentsToolbar key={restored} {...{ query, go }} />
+            <StudentsToolbar key={restored} {...{ query, go, counts }} />
+            {most > 0 && (
+              <p className="mb-3 text-muted text-sm">{`Bars are minutes by week, all on one scale: the highest is ${most} minutes.`}</p>
+            )}
           </>
         }
         caption="Students"
-        columns={studentColumns}
+        columns={columns}
         rowKey={({ id }) => id}
         error={list.error && `The students could not be loaded. ${failureMessage(list.error)}`}
         empty={isFiltered ? 'No students found.' : 'No students yet.'}
@@ -66,18 +78,15 @@ export function Students({ students, query: opened }: PropsOf<typeof studentsScr
   )
 }
 
-type ChipsProps = Pick<ToolbarProps, 'go'> & { state: StudentQuery['state']; total: number | undefined }
-
-/** How students are doing, in sight as the first thing that narrows the list; the chosen one with how many they are. */
-const StateChips = ({ state: chosen, total, go }: ChipsProps) => (
+/** How students are doing, in sight as the first thing that narrows the list, with how many they are. */
+const StateChips = ({ query: { state: chosen }, go, counts }: ToolbarProps) => (
   <ChipChoice
     legend="State"
-    className="mb-3"
     options={(['', ...studentStates] as const).map((state) => ({
       value: state,
       label: state ? stateWords[state].label : 'All',
       hint: state ? stateWords[state].hint : undefined,
-      count: state === (chosen ?? '') ? total : undefined,
+      count: state ? counts[state] : Object.values(counts).reduce((sum, students) => sum + students, 0),
     }))}
     value={chosen ?? ''}
     onChange={(state) => go({ state: state || undefined, page: 1 })}
@@ -94,10 +103,11 @@ const SORTS = [
 type ToolbarProps = {
   query: StudentQuery
   go: (part: Partial<StudentQuery>, replace?: boolean) => void
+  counts: StudentList['counts']
 }
 
 /** Every filter begins at the first page again. */
-function StudentsToolbar({ query, go }: ToolbarProps) {
+function StudentsToolbar({ query, go, counts }: ToolbarProps) {
   const { tierNames } = usePage()
   const { level, tier, check_ins, login, premium } = query
   const count = [level, tier, check_ins, login, premium].filter(Boolean).length
@@ -117,14 +127,15 @@ function StudentsToolbar({ query, go }: ToolbarProps) {
   )
   return (
     <Toolbar>
+      <StateChips {...{ query, go, counts }} />
       <SearchBox
         label="Search students"
         placeholder="Search students..."
         defaultValue={query.search}
         onSearch={searchIn(query, go)}
       />
-      {filter('sort', 'Sort by', SORTS)}
-      <FoldedFilters count={count} always>
+      <FoldedFilters count={count} label="Sort and filter" always>
+        {filter('sort', 'Sort by', SORTS)}
         {filter('level', 'Level', [
           { value: '', label: 'Level: all' },
           ...levels.map((value) => ({ value, label: levelLabel(value) })),

@@ -13,14 +13,17 @@ import { WeekBars } from './WeekBars.tsx'
 const levelOf = ({ level }: Student): string => (level ? levelLabel(level) : 'Not placed')
 const lessonsOf = ({ lessons_done: done, lessons_total: total }: Student): string => `${done} of ${total}`
 
-/** On a card: who and how they are; where they have got to; what they did lately, or what they wait for. */
-export const studentColumns: Column<Student>[] = [
+/**
+ * On a card: who and how they are; where they have got to; what they did lately, or what they wait for. `most`: the minutes
+ * of the highest bar of them all.
+ */
+export const studentColumns = (most: number): Column<Student>[] => [
   { key: 'name', header: 'Student', lead: true, cell: (student) => <Name student={student} /> },
   { key: 'state', header: 'State', card: 'end', cell: (student) => <State student={student} /> },
   { key: 'level', header: 'Level', card: 'line', cell: (student) => <Reached student={student} /> },
   { key: 'lessons', header: 'Lessons', align: 'right', desk: true, cell: lessonsOf },
   { key: 'tier', header: 'Plan', desk: true, cell: ({ tier }) => <TierName tier={tier} /> },
-  { key: 'weeks', header: 'Minutes by week', card: 'line', cell: (student) => <Lately student={student} /> },
+  { key: 'weeks', header: 'Minutes by week', card: 'line', cell: (student) => <Lately {...{ student, most }} /> },
   { key: 'seen', header: 'Last seen', desk: true, cell: (student) => <Seen student={student} /> },
 ]
 
@@ -36,9 +39,9 @@ const Reached = ({ student }: { student: Student }) => (
   </span>
 )
 
-const Lately = ({ student }: { student: Student }) => (
+const Lately = ({ student, most }: { student: Student; most: number }) => (
   <span className={joinClasses('flex flex-wrap items-end gap-x-3', needsWord(student) && 'max-[52rem]:hidden')}>
-    <WeekBars weeks={student.weeks} />
+    <WeekBars weeks={student.weeks} most={most} />
     <span className="card-only text-xs">
       <Seen student={student} />
     </span>
