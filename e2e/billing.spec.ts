@@ -155,7 +155,11 @@ test('an admin sees what came of everything, and refunds a charge, which ends it
   const row = admin.getByRole('row').filter({ hasText: 'Nora Keys' }).first()
   await expect(row).toContainText('Premium, monthly')
   await expectAccessible(admin)
-  await row.getByRole('button', { name: /^Refund/ }).click()
+  const refund = row.getByRole('button', { name: /^Refund/ })
+  await admin.setViewportSize({ width: 360, height: 740 })
+  await expect(refund).toBeHidden()
+  await admin.setViewportSize({ width: 1280, height: 800 })
+  await refund.click()
   await expect(admin.getByRole('dialog', { name: 'Refund this charge?' })).toBeVisible()
   await expectAccessible(admin)
   await admin

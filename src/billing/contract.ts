@@ -165,8 +165,8 @@ export const AdminEvent = z.object({
 })
 export type AdminEvent = z.output<typeof AdminEvent>
 
-export const PaymentQuery = z.object({
-  ...pagingFields,
+/** Which payments are meant. */
+export const PaymentFilter = z.object({
   state: z.optional(z.enum(chargeStates)),
   /** A part of the member's name or address. */
   search: searchText,
@@ -174,6 +174,8 @@ export const PaymentQuery = z.object({
   from: searchedDay,
   until: searchedDay,
 })
+export type PaymentFilter = z.output<typeof PaymentFilter>
+export const PaymentQuery = z.object({ ...pagingFields, ...PaymentFilter.def.shape })
 export type PaymentQuery = z.output<typeof PaymentQuery>
 export const EventQuery = z.object({ ...pagingFields, state: z.optional(z.enum(eventStates)) })
 export type EventQuery = z.output<typeof EventQuery>
@@ -182,6 +184,13 @@ export const listPayments = endpoint('GET', '/api/admin/payments/charges', {
   query: PaymentQuery,
   response: paged(AdminPayment),
   summary: 'What was charged and what admins have entered as paid, the newest first',
+})
+/** Answered as text/csv. */
+export const exportPayments = endpoint('GET', '/api/admin/payments/export', {
+  query: PaymentFilter,
+  response: z.unknown(),
+  produces: 'text/csv',
+  summary: 'The same as CSV, without pages; amounts in minor units',
 })
 export const listEvents = endpoint('GET', '/api/admin/payments/events', {
   query: EventQuery,

@@ -1,10 +1,9 @@
-import { pipeline, Readable } from 'node:stream'
-import { stringify } from 'csv-stringify'
 import type { FastifyInstance } from 'fastify'
 import { auditCall } from '../../platform/server/audit.ts'
-import { evenWhenLow } from '../../platform/server/database.ts'
+import { type Db, evenWhenLow } from '../../platform/server/database.ts'
 import { academyOrigin } from '../../platform/server/origin.ts'
 import { route } from '../../platform/server/route.ts'
+import { sendCsv } from '../../platform/server/sendCsv.ts'
 import { exportMembers, importMembers, type Member } from '../adminContract.ts'
 import { readAllMembers } from './findMembers.ts'
 import { addMembers, findKnown, refuseBadLines } from './importMembers.ts'
@@ -37,13 +36,8 @@ const stretchOf = (access: ReturnType<typeof mainAccess>) => ({
 const COLUMNS = ['id', 'first_name', 'last_name', 'email', 'role', 'premium', 'payment_status', 'duration', 'tier']
 const MORE_COLUMNS = ['starts_at', 'ends_at', 'community_status', 'created_at', 'last_login_at']
 
-/** Members as CSV by RFC 4180, formulas made harmless; by the mark at its beginning spreadsheets read it as UTF-8. */
-const csvFormat = {
-  header: true,
-  columns: [...COLUMNS, ...MORE_COLUMNS],
-  record_delimiter: '\r\n',
-  escape_formulas: true,
-  bom: true,
+async function* memberLines(db: Db) {
+  for await (const member of readAllMembers(db)) yield lineOf(member)
 }
 
 /** Members out to a spreadsheet, and in from one. */
@@ -54,14 +48,8 @@ export function csvRoutes(app: FastifyInstance): void {
   route(app, exportMembers, { who: 'admin', audit: 'users exported' }, async ({ request, reply }) => {
     // reading goes on while the disk is nearly full, and what leaves the house is noted all the same
     await evenWhenLow(db, (on) => auditCall(on, { about: 'all users' }))
-    const lines = Readable.from(readAllMembers(db)).map(lineOf)
-    reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="users.csv"')
-      .header('cache-control', 'no-store')
-    return pipeline(lines, stringify(csvFormat), (error) => {
-      if (error) request.log.warn({ err: error }, 'an export of users broke off')
-    })
+    const columns = [...COLUMNS, ...MORE_COLUMNS]
+    return sendCsv(request, reply, { name: 'users', columns, lines: memberLines(db) })
   })
 
   route(app, importMembers, { who: 'admin', limit: IMPORT, audit: 'users imported' }, async ({ reader, body }) => {

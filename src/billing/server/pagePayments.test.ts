@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BillingAcademy, checkoutRequest, openBilling } from '../../../test/billingAcademy.ts'
 import { createUser } from '../../../test/people.ts'
 import { subscriptionChanges } from '../../accounts/server/tables.ts'
 import type { Paged } from '../../platform/paging.ts'
+import { selectRows } from '../../platform/server/database.ts'
 import { type AdminPayment, PaymentQuery } from '../contract.ts'
 import { pagePayments } from './pagePayments.ts'
 import { charges } from './tables.ts'
@@ -84,6 +86,30 @@ describe('the list of payments', () => {
     await enter(gone.id, '2024-01-01T10:00:00Z')
     await billing.academy.db.execute(`delete from users where id = ${gone.id}`)
     expect((await listed('?until=2024-01-02')).data).toMatchObject([{ provider: null, member: null }])
+  })
+
+  it('is taken away as CSV as it is narrowed, with formulas made harmless, and that is noted', async () => {
+    const { db } = billing.academy
+    const { id } = await createUser(db, { firstName: '=1+2', lastName: 'Formula' })
+    await enter(id, '2023-05-02T10:00:00Z')
+    await enter(id, '2022-05-02T10:00:00Z')
+    const path = '/api/admin/payments/export'
+    const { status, text, headers } = await billing.admin.get(`${path}?search=Formula&from=2023-01-01`)
+    expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+    expect(headers['content-disposition']).toBe('attachment; filename="payments.csv"')
+    const [head, ...lines] = text.split('\r\n')
+    expect(head?.replace('\ufeff', '')).toBe(
+      'id,provider,happened_at,member_id,member,what,state,currency,amount_minor,refunded_minor,failure,period_starts_at,period_ends_at',
+    )
+    expect(lines).toHaveLength(2)
+    expect(lines[0]).toContain(`,,2023-05-02T10:00:00.000Z,${id},'=1+2 Formula,Premium,paid,EUR,4100,0,,2025-03-01T`)
+    const all = await billing.admin.get(path)
+    expect(all.text.trimEnd().split('\r\n')).toHaveLength((await listed()).total + 1)
+    const noted = await selectRows(
+      db,
+      sql`select about, after from audit_log where act = 'payments exported' order by id limit 1`,
+    )
+    expect(noted).toEqual([{ about: 'payments', after: { from: '2023-01-01', searched: true } }])
   })
 
   it('says of each charge what its refund takes of its own subscription', async () => {

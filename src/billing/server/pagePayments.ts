@@ -7,7 +7,7 @@ import { currentTime } from '../../platform/server/clock.ts'
 import { type Queryable, selectRows } from '../../platform/server/database.ts'
 import { isBetweenDays } from '../../platform/server/searchedDays.ts'
 import { isoUtcText } from '../../platform/server/sqlText.ts'
-import type { AdminPayment, PaymentQuery } from '../contract.ts'
+import type { AdminPayment, PaymentFilter, PaymentQuery } from '../contract.ts'
 import { afterRefund } from '../rules.ts'
 import { type ChargeOf, type Payer, presentAdminCharge, presentPayer } from './present.ts'
 import { subscriptionRef } from './subscriptions/subscriptions.ts'
@@ -67,11 +67,12 @@ export async function readEntered(db: Queryable, tierNames: TierNames, id: numbe
 }
 
 export type TierNames = Readonly<Record<'standard' | 'premium', string>>
-type Asked = PaymentQuery & { zone: string }
+type Meant = PaymentFilter & { zone: string }
 type Key = { entered: boolean; id: number }
+type Books = { db: Queryable; tierNames: TierNames }
 
 /** Both books as one: entered, id, at. What was entered by hand is paid, and has no other state. */
-function booksFor({ state, search, from, until, zone }: Asked): SQL {
+function booksFor({ state, search, from, until, zone }: Meant): SQL {
   const where = and(
     sql`true`,
     isBetweenDays(sql`b.at`, { from, until, zone }),
@@ -86,29 +87,39 @@ function booksFor({ state, search, from, until, zone }: Asked): SQL {
 }
 
 /** One page of what was charged and what was entered by hand, the newest first; as many statements whatever it holds. */
-export async function pagePayments(
-  { db, tierNames }: { db: Queryable; tierNames: TierNames },
-  query: Asked,
-): Promise<Paged<AdminPayment>> {
-  const books = booksFor(query)
+export async function pagePayments(books: Books, query: PaymentQuery & Meant): Promise<Paged<AdminPayment>> {
   const [keys, [counted]] = await Promise.all([
-    selectRows<Key>(
-      db,
-      sql`select books.entered, books.id from (${books}) books
-        order by books.at desc, books.entered, books.id desc limit ${query.perPage} offset ${pageOffset(query)}`,
-    ),
-    selectRows<{ total: number }>(db, sql`select count(*)::int as total from (${books}) books`),
+    selectKeys(books, query, sql`limit ${query.perPage} offset ${pageOffset(query)}`),
+    selectRows<{ total: number }>(books.db, sql`select count(*)::int as total from (${booksFor(query)}) books`),
   ])
+  return presentPage(await readPayments(books, keys), counted?.total ?? 0, query)
+}
+
+const AT_ONCE = 500
+
+/** All of them, so many at a time. */
+export async function* readAllPayments(books: Books, meant: Meant): AsyncGenerator<AdminPayment> {
+  const keys = await selectKeys(books, meant, sql``)
+  for (let at = 0; at < keys.length; at += AT_ONCE) yield* await readPayments(books, keys.slice(at, at + AT_ONCE))
+}
+
+const selectKeys = ({ db }: Books, meant: Meant, limit: SQL) =>
+  selectRows<Key>(
+    db,
+    sql`select books.entered, books.id from (${booksFor(meant)}) books
+      order by books.at desc, books.entered, books.id desc ${limit}`,
+  )
+
+/** The payments with these keys, in their order. */
+async function readPayments({ db, tierNames }: Books, keys: readonly Key[]): Promise<AdminPayment[]> {
   const idsOf = (entered: boolean) => keys.filter((key) => key.entered === entered).map(({ id }) => id)
   const [charged, entered] = await Promise.all([
     selectCharges(db, inArray(charges.id, idsOf(false))),
     selectEntered(db, idsOf(true)),
   ])
   const rows = [...charged.map(presentAdminCharge), ...entered.map((row) => presentEntered(row, tierNames))]
-  const placed = keys.flatMap(
-    (key) => rows.find(({ id, provider }) => id === key.id && (provider === null) === key.entered) ?? [],
-  )
-  return presentPage(placed, counted?.total ?? 0, query)
+  const found = new Map(rows.map((row) => [`${row.provider === null} ${row.id}`, row]))
+  return keys.flatMap(({ entered, id }) => found.get(`${entered} ${id}`) ?? [])
 }
 
 type Entered = {

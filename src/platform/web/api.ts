@@ -136,7 +136,8 @@ function toAppError(status: number, content: unknown): AppError {
 export const endpointUrl = (endpoint: AnyEndpoint, params: Record<string, unknown> = {}): string =>
   endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
-function queryString(query: Record<string, unknown> = {}): string {
+/** What is asked for, behind the path; without what is absent. */
+export function queryString(query: Record<string, unknown> = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   return given.length ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : ''
 }

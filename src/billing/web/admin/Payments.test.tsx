@@ -109,6 +109,10 @@ describe('the charges', () => {
     await screen.findByText('Member 8')
     expect(location.search).toBe(`?perPage=${perPage}&state=failed`)
     expect(calls[0]?.url).toBe(`/api/admin/payments/charges?page=1&perPage=${perPage}&state=failed`)
+    // what is taken away is what is shown
+    expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe(
+      '/api/admin/payments/export?state=failed',
+    )
   })
 
   it('are refunded after a question', async () => {

@@ -1,9 +1,12 @@
+import { Download } from 'lucide'
+import { queryString } from '../../../platform/web/api.ts'
 import { searchIn } from '../../../platform/web/searchIn.ts'
+import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
 import { Field } from '../../../ui/web/Field.tsx'
 import { FoldedFilters } from '../../../ui/web/FoldedFilters.tsx'
 import { SearchBox } from '../../../ui/web/SearchBox.tsx'
 import { Toolbar } from '../../../ui/web/Toolbar.tsx'
-import type { PaymentQuery } from '../../contract.ts'
+import { exportPayments, type PaymentQuery } from '../../contract.ts'
 import { chargeWords } from '../../stateNames.ts'
 import { StatusFilter } from './StatusFilter.tsx'
 
@@ -11,6 +14,7 @@ type Props = { query: PaymentQuery; go: (change: Partial<PaymentQuery>, inPlace?
 
 /** Whose payments, of which status and of which days; each choice begins at the first page again. */
 export function PaymentsToolbar({ query, go }: Props) {
+  const { state, search, from, until } = query
   const day = (name: 'from' | 'until', label: string) => (
     <div className="sm:w-40">
       <Field
@@ -30,10 +34,14 @@ export function PaymentsToolbar({ query, go }: Props) {
         defaultValue={query.search}
         onSearch={searchIn(query, go)}
       />
-      <FoldedFilters count={[query.state, query.from, query.until].filter(Boolean).length}>
+      <FoldedFilters count={[state, from, until].filter(Boolean).length}>
         <StatusFilter names={chargeWords} value={query.state} onChange={(state) => go({ state, page: 1 })} />
         {day('from', 'From')}
         {day('until', 'Until')}
+        {/* no download attribute, as on the list of users */}
+        <ButtonLink icon={Download} href={exportPayments.path + queryString({ state, search, from, until })}>
+          Export CSV
+        </ButtonLink>
       </FoldedFilters>
     </Toolbar>
   )

@@ -40,6 +40,8 @@ export const paymentColumns = (onRefund: (payment: AdminPayment) => void): reado
     key: 'actions',
     header: 'Actions',
     actions: true,
+    // a card leads to the payment's page, which has it too
+    desk: true,
     cell: (charge) =>
       charge.refundable > 0 && (
         <Button

@@ -1,5 +1,4 @@
-import { stringify } from 'csv-stringify/sync'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { placeStill } from '../../../platform/document.ts'
 import { LOCALE } from '../../../platform/locale.ts'
@@ -9,6 +8,7 @@ import { job } from '../../../platform/server/job.ts'
 import { page } from '../../../platform/server/page.ts'
 import { readAnywhere } from '../../../platform/server/replica.ts'
 import { route } from '../../../platform/server/route.ts'
+import { sendCsv } from '../../../platform/server/sendCsv.ts'
 import { describePart, detailColumns, figureLines, numberColumns } from '../../figureRules.ts'
 import * as contract from '../../figuresContract.ts'
 import { countFigures } from './countFigures.ts'
@@ -36,11 +36,11 @@ export function figureRoutes(app: FastifyInstance, sources: FigureSources): void
   route(app, contract.listFigurePeople, ADMIN, async ({ params, query }) =>
     listPeople(db, sources, await read(), { ...params, ...query }),
   )
-  route(app, contract.exportFigure, { ...ADMIN, audit: null }, async ({ params: { figure }, reply }) =>
-    sendCsv(reply, figure, figureLines(figure, await read()), numberColumns[figure]),
+  route(app, contract.exportFigure, { ...ADMIN, audit: null }, async ({ params: { figure }, request, reply }) =>
+    sendCsv(request, reply, { name: figure, columns: numberColumns[figure], lines: figureLines(figure, await read()) }),
   )
   const exported = { ...ADMIN, audit: 'people of a figure exported' }
-  route(app, contract.exportFigurePeople, exported, async ({ params: { figure }, query: { key }, reply }) => {
+  route(app, contract.exportFigurePeople, exported, async ({ params: { figure }, query: { key }, request, reply }) => {
     const people = await listAllPeople(db, sources, await read(), figure, key)
     // what leaves the house is noted, also while the disk is nearly full
     await evenWhenLow(db, (on) => auditCall(on, { about: `figure ${figure}`, after: { key } }))
@@ -50,7 +50,7 @@ export function figureRoutes(app: FastifyInstance, sources: FigureSources): void
     )
     // money is in minor units, as in the figure's own file
     const named = columns.map((key) => ({ key, header: key === 'amount' ? 'amount_minor' : key }))
-    return sendCsv(reply, `${figure}-people`, lines, named)
+    return sendCsv(request, reply, { name: `${figure}-people`, columns: named, lines })
   })
 
   page(app, '/admin/figures', ADMIN, async () => ({
@@ -76,20 +76,3 @@ export function figureRoutes(app: FastifyInstance, sources: FigureSources): void
 
 const cell = (value: unknown): string | number =>
   Array.isArray(value) ? value.join(', ') : typeof value === 'boolean' ? Number(value) : ((value ?? '') as string)
-
-/** CSV by RFC 4180, formulas made harmless; by the mark at its beginning spreadsheets read it as UTF-8. */
-function sendCsv(
-  reply: FastifyReply,
-  name: string,
-  lines: readonly Record<string, unknown>[],
-  columns: readonly (string | { key: string; header: string })[],
-) {
-  const text = stringify([...lines], {
-    ...{ header: true, columns: [...columns], record_delimiter: '\r\n', escape_formulas: true, bom: true },
-  })
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${name}.csv"`)
-    .header('cache-control', 'no-store')
-    .send(text)
-}
