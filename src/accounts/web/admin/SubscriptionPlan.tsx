@@ -23,6 +23,7 @@ export function SubscriptionPlan({ subscription, grants }: Props) {
     return (
       <span className="min-w-0 flex-1 text-muted min-[52rem]:min-w-32">
         <span className="desk-only">None</span>
+        {grants.length === 0 && <span className="card-only">No subscription</span>}
         {grant}
       </span>
     )

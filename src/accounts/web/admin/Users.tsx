@@ -2,7 +2,7 @@ import { Download, Link, Upload } from 'lucide'
 import { useState } from 'react'
 import type { PropsOf } from '../../../platform/contract.ts'
 import { call, endpointUrl, failureMessage } from '../../../platform/web/api.ts'
-import { useMember } from '../../../platform/web/pageContext.ts'
+import { useMember, usePage } from '../../../platform/web/pageContext.ts'
 import { withQueries } from '../../../platform/web/queries.tsx'
 import { Button } from '../../../ui/web/Button.tsx'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
@@ -26,6 +26,7 @@ const InvitationLinksDialog = lazyDialog(async () => ({
 /** Every member of the academy, and what an admin can do with each. */
 export function Users({ users, query: asked }: PropsOf<typeof usersScreen>) {
   const { query, go, restored, list, open, opened, close, saved, deleted, reload } = useMembers(users, asked)
+  const number = new Intl.NumberFormat(usePage().locale)
   const [importing, setImporting] = useState(false)
   const [inviting, setInviting] = useState(false)
   const [editing, paying, deleting] = [opened('details'), opened('subscription'), opened('deletion')]
@@ -34,16 +35,17 @@ export function Users({ users, query: asked }: PropsOf<typeof usersScreen>) {
     <div className="page py-6 sm:py-8">
       <PageHead
         title="Users"
+        lead={list.total !== undefined && countWords(list.total, number.format(list.total), query.search)}
         actions={
           <>
-            <Button icon={Link} onClick={() => setInviting(true)}>
+            <Button icon={Link} className={SLIM} onClick={() => setInviting(true)}>
               Invite
             </Button>
-            <Button icon={Upload} onClick={() => setImporting(true)}>
+            <Button icon={Upload} className={SLIM} onClick={() => setImporting(true)}>
               Import CSV
             </Button>
             {/* no download attribute: where the session has ended, the way back in would be saved as the list */}
-            <ButtonLink icon={Download} href={endpointUrl(exportMembers)}>
+            <ButtonLink icon={Download} className={SLIM} href={endpointUrl(exportMembers)}>
               Export CSV
             </ButtonLink>
           </>
@@ -67,6 +69,12 @@ export function Users({ users, query: asked }: PropsOf<typeof usersScreen>) {
     </div>
   )
 }
+
+/** On a phone the three fit beside each other without their drawings. */
+const SLIM = 'max-sm:[&_svg]:hidden max-sm:px-3'
+
+const countWords = (total: number, shown: string, search: string | undefined): string =>
+  `${shown} ${total === 1 ? 'account' : 'accounts'}${search ? ' found.' : ', admins included.'}`
 
 const DELETED_TEXTS = { done: 'User deleted sucessfully', failed: 'Error deleting user' }
 

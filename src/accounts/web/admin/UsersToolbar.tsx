@@ -1,7 +1,6 @@
 import { searchIn } from '../../../platform/web/searchIn.ts'
 import { SearchBox } from '../../../ui/web/SearchBox.tsx'
 import { SelectField } from '../../../ui/web/SelectField.tsx'
-import { Toolbar } from '../../../ui/web/Toolbar.tsx'
 import type { MemberQuery, MemberSort } from '../../adminContract.ts'
 import type { useMembers } from './useMembers.ts'
 
@@ -14,23 +13,25 @@ const SORTS: { value: MemberSort; label: string }[] = [
 
 type Props = { query: MemberQuery } & Pick<ReturnType<typeof useMembers>, 'go'>
 
-/** Searching and sorting both begin at the first page again. */
+/** Searching and sorting both begin at the first page again. They are one row on a phone, too: the list comes first. */
 export function UsersToolbar({ query, go }: Props) {
   return (
-    <Toolbar>
+    <div className="mb-3 flex items-end gap-3">
       <SearchBox
         label="Search users"
         placeholder="Search users..."
         defaultValue={query.search}
         onSearch={searchIn(query, go)}
       />
-      <SelectField
-        label="Sort by"
-        hideLabel
-        options={SORTS}
-        value={query.sort}
-        onChange={({ target }) => go({ sort: target.value as MemberSort, page: 1 })}
-      />
-    </Toolbar>
+      <div className="max-sm:w-40">
+        <SelectField
+          label="Sort by"
+          hideLabel
+          options={SORTS}
+          value={query.sort}
+          onChange={({ target }) => go({ sort: target.value as MemberSort, page: 1 })}
+        />
+      </div>
+    </div>
   )
 }

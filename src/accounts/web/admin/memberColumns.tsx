@@ -95,7 +95,7 @@ function Name({ member: { id, name, first_name, last_name, passport, role, delet
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {role === 'member' ? (
-        <a href={`/admin/students/${id}`} className="flex items-center gap-3 hover:underline touch:min-h-11">
+        <a href={`/admin/students/${id}`} className="row-link flex items-center gap-3 hover:underline touch:min-h-11">
           {who}
         </a>
       ) : (
