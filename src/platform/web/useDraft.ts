@@ -20,7 +20,8 @@ export function writeDraft(key: string, text: string): void {
   }
 }
 
-export const useDraftKey = (name: string): string => `draft:${useCurrentUser()?.id ?? 0}:${name}`
+export const draftKey = (userId: number | undefined, name: string): string => `draft:${userId ?? 0}:${name}`
+export const useDraftKey = (name: string): string => draftKey(useCurrentUser()?.id, name)
 
 export type Draft = { text: string; change: (text: string) => void; clear: () => void }
 

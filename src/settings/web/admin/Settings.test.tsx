@@ -103,6 +103,23 @@ describe('a section of the settings', () => {
     expect(list.getByRole('link', { name: 'Name' })).toBeTruthy()
   })
 
+  it('is still unsaved, and has what was typed, when somebody comes back from another one', async () => {
+    answerCalls(() => ({ body: named('Ivory Lane', 1) }))
+    const user = open()
+    await user.type(part('Name').getByLabelText('Name'), ' North')
+    cleanup()
+    open('look')
+    const list = within(screen.getByRole('navigation', { name: 'Sections' }))
+    expect(list.getByRole('link', { name: 'Name Unsaved' })).toBeTruthy()
+    expect(list.getByRole('link', { name: 'Branding' })).toBeTruthy()
+    cleanup()
+    open()
+    expect(part('Name').getByLabelText<HTMLInputElement>('Name').value).toMatch(/ North$/)
+    expect(part('Name').getByText('Unsaved changes')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await vi.waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull())
+  })
+
   it('says beside a field why it was refused', async () => {
     answerCalls(() => refuse('invalid', 'x', { accent: ['This is too light to read.'] }))
     const user = open('look')

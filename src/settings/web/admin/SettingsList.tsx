@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
 import { PageHead } from '../../../ui/web/PageHead.tsx'
-import { movedTo, settingsAddress, settingsPageNames, settingsPages } from '../../settingsPages.ts'
+import { movedTo, settingsAddress, settingsGroups, settingsPages } from '../../settingsPages.ts'
+import { useUnsaved } from './useUnsaved.ts'
 
 /** What the academy's owner decides without touching a file: the way to each page of it. */
 export default function SettingsList() {
+  const unsaved = useUnsaved()
   // links of the time when all of it was one page
   useEffect(() => {
     const follow = () => {
@@ -17,19 +19,29 @@ export default function SettingsList() {
   return (
     <div className="page py-6 sm:py-8">
       <PageHead title="Settings" lead="What you save here is live at once, for everybody." />
-      <ul className="grid gap-x-6 max-sm:divide-y max-sm:divide-line sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
-        {settingsPageNames.map((page) => (
-          <li key={page}>
-            <a
-              href={settingsAddress(page)}
-              className="block h-full py-3 transition-colors hover:bg-raised sm:rounded-card sm:border sm:border-line sm:bg-surface sm:p-4"
-            >
-              <span className="block font-medium">{settingsPages[page].label}</span>
-              <span className="block text-muted text-sm">{settingsPages[page].hint}</span>
-            </a>
-          </li>
+      <div className="grid gap-6 sm:gap-8">
+        {settingsGroups.map(({ title, pages }) => (
+          <section key={title} aria-label={title}>
+            <h2 className="mb-2 text-lg sm:mb-3">{title}</h2>
+            <ul className="grid gap-x-6 max-sm:divide-y max-sm:divide-line sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 xl:grid-cols-4">
+              {pages.map((page) => (
+                <li key={page}>
+                  <a
+                    href={settingsAddress(page)}
+                    className="block h-full py-3 transition-colors hover:bg-raised sm:rounded-card sm:border sm:border-line sm:bg-surface sm:p-4"
+                  >
+                    <span className="flex items-baseline justify-between gap-2">
+                      <span className="font-medium">{settingsPages[page].label}</span>
+                      {unsaved.includes(page) && <span className="text-brass-ink text-xs">Unsaved</span>}
+                    </span>
+                    <span className="block text-muted text-sm">{settingsPages[page].hint}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
+      </div>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { useFlash } from '../../../ui/web/Flash.tsx'
 import { type AllSettings, type Change, readSettings, type Stored, saveSettings } from '../../contract.ts'
 import type { SectionName } from '../../sections.ts'
 import { showAtOnce } from './showAtOnce.ts'
+import { sectionDraft } from './useUnsaved.ts'
 
 /** What every part of the page shares: the settings as they are stored, and what to do with newer ones. */
 export type Shared = {
@@ -24,7 +25,7 @@ export function useSection<N extends SectionName>(name: N, { settings, onSetting
   const [base, setBase] = useState(value)
   const form = useForm<Stored<N>['value'], AllSettings>({
     start: value,
-    draft: `settings-${name}`,
+    draft: sectionDraft(name),
     send: (values) => call(saveSettings, { body: { ...values, section: name, version } as Change }),
     onSaved: (answer) => {
       take(answer)

@@ -54,20 +54,20 @@ export function AccessPart(shared: Shared) {
         onChange={({ target }) => first.onChange(target.checked)}
         error={first.error}
         label="The first piece of each category is free"
-        help="Gives everyone something to try. A piece’s own setting wins."
+        help="Gives everyone something to try, unless a piece’s own setting says otherwise."
       />
       <DailyChoice
         form={form}
         name="free_drill_answers"
         label="Drill answers a day for free members"
-        help="Counted by each member’s own midnight. Everybody else answers as many as they like."
+        help="Counted by each member’s own midnight; everybody else answers as many as they like."
         choices={drillAnswerChoices}
       />
       <DailyChoice
         form={form}
         name="free_reading_lines"
         label="Lines to read a day for free members"
-        help="Counted by each member’s own midnight. Everybody else reads as many as they like."
+        help="Counted by each member’s own midnight; everybody else reads as many as they like."
         choices={readingLineChoices}
       />
     </SettingsPart>

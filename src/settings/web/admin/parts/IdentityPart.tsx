@@ -25,7 +25,7 @@ export function IdentityPart(shared: Shared) {
         {...field('footer')}
         label="Footer"
         maxLength={160}
-        help="The last line of every page. Leave empty to show your tagline."
+        help="The last line of every page: your tagline if left empty."
       />
     </SettingsPart>
   )

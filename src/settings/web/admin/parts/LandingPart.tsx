@@ -36,13 +36,13 @@ export function LandingPart(shared: Shared) {
         {...shared}
         which="standard"
         label="Picture of the standard plan"
-        help="Across the top of its card, 4:1. Without one a keyboard is drawn."
+        help="Across the top of its card, 4:1, in place of a drawn keyboard."
       />
       <PictureField
         {...shared}
         which="premium"
         label="Picture of the premium plan"
-        help="Across the top of its card, 4:1. Without one a keyboard is drawn."
+        help="Across the top of its card, 4:1, in place of a drawn keyboard."
       />
     </div>
   )

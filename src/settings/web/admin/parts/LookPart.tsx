@@ -13,7 +13,7 @@ export function LookPart(shared: Shared) {
         {...shared}
         which="logo"
         label="Logo"
-        help="In the head of every page, up to three times as wide as it is high; best on a transparent ground, readable on light and on dark."
+        help="In the head of every page, readable on light and on dark, and up to three times as wide as it is high."
       />
     </div>
   )
@@ -22,7 +22,7 @@ export function LookPart(shared: Shared) {
       <ColourField
         {...form.choice('accent')}
         label="Accent colour"
-        help="A dark, strong colour such as #8a2b2b. The shade for the dark theme is made from it."
+        help="A dark, strong colour such as #8a2b2b, from which the shade for the dark theme is made."
         placeholder={deliveredAccent.light}
         delivered={deliveredAccent}
       />

@@ -41,7 +41,7 @@ export function MailPart({ mail, ...shared }: Shared & { mail: Services['mail'] 
         type="email"
         label="Reply-to address"
         maxLength={254}
-        help="Where answers arrive. Left empty, at the sender’s address."
+        help="Where answers arrive: at the sender’s address if left empty."
       />
       <Field
         name="per_minute"
@@ -51,7 +51,7 @@ export function MailPart({ mail, ...shared }: Shared & { mail: Services['mail'] 
         max={600}
         value={form.values.per_minute}
         onChange={({ target }) => form.change({ per_minute: Number(target.value) })}
-        help="How fast a message to many students goes out. Ask your mail service what it allows."
+        help="How fast a message to many students goes out, within what your mail service allows."
         error={form.errorOf('per_minute')}
       />
     </SettingsPart>

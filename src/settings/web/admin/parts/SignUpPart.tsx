@@ -36,7 +36,7 @@ export function SignUpPart(shared: Shared) {
         onChange={({ target }) => age.onChange(Number(target.value) as (typeof minimumAges)[number])}
         label="Minimum age"
         options={ages}
-        help="Newcomers confirm that they are old enough, and so do imported members when they choose their password. No birthday is stored."
+        help="Newcomers, and imported members as they choose a password, confirm that they are old enough; no birthday is stored."
         error={age.error}
       />
     </SettingsPart>
