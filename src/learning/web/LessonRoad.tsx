@@ -7,7 +7,10 @@ import { chooseOnClick } from './LessonLink.tsx'
 
 type Props = { courses: CourseList; onChoose: (id: number) => void; className?: string }
 
-/** A level as a road of keys: a row for each category, in it a white key for each lesson, down once it is done. */
+/**
+ * A level as a road of keys: a row for each category, in it a white key for each lesson, down once it is done. The black
+ * keys are its milestone: they turn to brass once the category is complete.
+ */
 export function LessonRoad({ courses, onChoose, className }: Props) {
   const next = nextLesson(courses)
   const categories = Object.entries(courses).filter(([, lessons]) => lessons.length > 0)
@@ -18,7 +21,7 @@ export function LessonRoad({ courses, onChoose, className }: Props) {
       <nav aria-label="Road of keys" className="road">
         <ol>
           {categories.map(([category, lessons], at) => (
-            <li key={category} className="road-row">
+            <li key={category} className="road-row" data-complete={isComplete(lessons) || undefined}>
               <RowHead category={category} lessons={lessons} />
               <ol>
                 {lessons.map((lesson, place) => (
@@ -71,10 +74,15 @@ const Legend = ({ hasLocked }: { hasLocked: boolean }) => (
     )}
     <li className="road-legend">
       <span aria-hidden="true" className="road-mark" data-black="" />
-      Black: no lesson
+      Category complete
     </li>
   </ul>
 )
+
+function isComplete(lessons: readonly Lesson[]): boolean {
+  const { done, total } = countProgress(lessons)
+  return done === total
+}
 
 function RowHead({ category, lessons }: { category: string; lessons: readonly Lesson[] }) {
   const { done, total } = countProgress(lessons)
@@ -83,7 +91,7 @@ function RowHead({ category, lessons }: { category: string; lessons: readonly Le
       <span className="font-medium wrap-anywhere">{category}</span>{' '}
       <span className="inline-flex shrink-0 items-center gap-1 text-muted text-sm tabular-nums">
         {`${done} of ${total}`}
-        {done === total && (
+        {isComplete(lessons) && (
           <>
             <Icon of={Check} size={16} className="text-good" />
             <span className="sr-only">, category complete</span>

@@ -85,7 +85,7 @@ describe('the roadmap before a lesson is chosen', () => {
         .getAllByRole('listitem')
         .map((item) => item.lastChild?.textContent)
     openRoadmap()
-    expect(legend()).toEqual(['Completed', 'Next', 'To come', 'Black: no lesson'])
+    expect(legend()).toEqual(['Completed', 'Next', 'To come', 'Category complete'])
     cleanup()
     openRoadmap(null, { Chords: [lesson(1, 'Triads', 'Chords'), lesson(2, 'Inversions', 'Chords', LOCKED)] })
     expect(legend()).toContain('Locked')
