@@ -30,7 +30,7 @@ export function YourPlace({ level, lesson, picture, brief = false, children }: P
       </h2>
       {lesson && (
         <div className="flex min-w-0 flex-wrap items-center gap-4">
-          <div className={joinClasses('shrink-0 sm:w-36', brief ? 'w-16' : 'w-28')}>{picture}</div>
+          <div className={joinClasses('shrink-0', brief ? 'w-16 sm:w-auto' : 'w-28 sm:w-36')}>{picture}</div>
           <div className="min-w-0 flex-1 basis-40">
             <p className="text-muted text-sm wrap-anywhere">{lesson.category}</p>
             {lesson.about && (
