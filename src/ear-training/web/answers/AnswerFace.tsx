@@ -40,7 +40,7 @@ export function AnswerFace({ at, label, note, mark }: Props) {
             <kbd className="grid size-6 place-items-center rounded border border-line bg-raised font-sans text-muted text-xs tabular-nums touch:hidden">
               {answerKey(at)}
             </kbd>
-            <span className="hidden size-5 rounded-full border border-edge touch:block max-sm:in-[.tight]:hidden group-has-checked:border-6 group-has-checked:border-accent" />
+            <span className="hidden size-5 rounded-full border border-edge touch:block max-sm:in-[.tight]:hidden! group-has-checked:border-6 group-has-checked:border-accent" />
           </>
         )}
       </span>

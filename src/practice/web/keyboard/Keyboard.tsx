@@ -105,10 +105,10 @@ function MidiControl({ state, keyboards, connect }: ReturnType<typeof useMidi>) 
           {state === 'refused' ? (
             'Try MIDI again'
           ) : (
-            <>
+            <span>
               {/* on a phone beside the octave */}
-              <span className="max-sm:sr-only">Use a </span>MIDI keyboard
-            </>
+              <span className="max-sm:sr-only">Use a</span> MIDI keyboard
+            </span>
           )}
         </Button>
       )}
