@@ -22,7 +22,7 @@ export function LessonRoad({ courses, onChoose, className }: Props) {
         <ol>
           {categories.map(([category, lessons], at) => (
             <li key={category} className="road-row" data-complete={isComplete(lessons) || undefined}>
-              <RowHead category={category} lessons={lessons} />
+              <RowHead category={category} {...countProgress(lessons)} />
               <ol>
                 {lessons.map((lesson, place) => (
                   <li key={lesson.id} className="road-place">
@@ -79,19 +79,15 @@ const Legend = ({ hasLocked }: { hasLocked: boolean }) => (
   </ul>
 )
 
-function isComplete(lessons: readonly Lesson[]): boolean {
-  const { done, total } = countProgress(lessons)
-  return done === total
-}
+const isComplete = (lessons: readonly Lesson[]) => lessons.every(({ completed }) => completed)
 
-function RowHead({ category, lessons }: { category: string; lessons: readonly Lesson[] }) {
-  const { done, total } = countProgress(lessons)
+function RowHead({ category, done, total }: { category: string; done: number; total: number }) {
   return (
     <p className="road-head">
       <span className="font-medium wrap-anywhere">{category}</span>{' '}
       <span className="inline-flex shrink-0 items-center gap-1 text-muted text-sm tabular-nums">
         {`${done} of ${total}`}
-        {isComplete(lessons) && (
+        {done === total && (
           <>
             <Icon of={Check} size={16} className="text-good" />
             <span className="sr-only">, category complete</span>

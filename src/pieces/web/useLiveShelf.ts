@@ -16,12 +16,14 @@ export function useLiveShelf(): void {
     let asked = new AbortController()
     let shown = shelfAddress(form, new URLSearchParams(location.search))
     const ask = async () => {
+      // what is still on its way is not wanted any more
+      asked.abort()
       const address = shelfAddress(form, new FormData(form))
       if (address === shown) return
-      asked.abort()
-      asked = new AbortController()
+      const mine = new AbortController()
+      asked = mine
       try {
-        const answer = await fetch(address, { signal: asked.signal })
+        const answer = await fetch(address, { signal: mine.signal })
         if (!answer.ok || answer.redirected) throw new Error('no shelf')
         // styles of another answer have another nonce, of which the browser would complain
         const html = (await answer.text()).replaceAll(/<style.*?<\/style>/gs, '')
@@ -30,7 +32,7 @@ export function useLiveShelf(): void {
         history.replaceState(history.state, '', address)
       } catch {
         // the page itself says what is wrong, such as a session that has ended
-        if (!asked.signal.aborted) form.submit()
+        if (!mine.signal.aborted) form.submit()
       }
     }
     const rest = ({ type }: Event) => {
@@ -48,6 +50,7 @@ export function useLiveShelf(): void {
     void ask()
     return () => {
       clearTimeout(timer)
+      asked.abort()
       form.removeEventListener('input', rest)
       form.removeEventListener('change', rest)
       form.removeEventListener('submit', send)
