@@ -15,9 +15,12 @@ export async function inTransaction<T>(work: (query: Query) => Promise<T>): Prom
     await client.query('begin')
     const result = await work((name, text, values) => client.query({ name, text, values }).then(({ rows }) => rows))
     await client.query('commit')
-    return result
-  } finally {
     client.release()
+    return result
+  } catch (error) {
+    // with it goes the transaction
+    client.release(true)
+    throw error
   }
 }
 

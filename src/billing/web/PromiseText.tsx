@@ -1,16 +1,16 @@
 import { useCurrentUser } from '../../platform/web/pageContext.ts'
 
+type Props = {
+  promise: string
+  /** Where it is kept. */
+  page: string | undefined
+}
+
 /**
  * A promise of a plan, which leads members to where it is kept. Its room for a finger is that of its row: the text stays
  * beside its tick.
  */
-export function PromiseText({
-  promise,
-  page: href,
-}: {
-  promise: string /** Where it is kept. */
-  page: string | undefined
-}) {
+export function PromiseText({ promise, page: href }: Props) {
   const user = useCurrentUser()
   return user && href ? (
     <a

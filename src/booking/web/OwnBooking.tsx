@@ -1,18 +1,19 @@
-import { CalendarCheck, CalendarPlus, Video } from 'lucide'
+import { CalendarCheck } from 'lucide'
 import { useId } from 'react'
 import { useNow, usePage, useZone } from '../../platform/web/pageContext.ts'
 import { zoneTime } from '../../platform/zoneNames.ts'
-import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import { Card } from '../../ui/web/Card.tsx'
 import { Icon } from '../../ui/web/Icon.tsx'
 import { formatWhen } from '../clock.ts'
 import type { Booking } from '../contract.ts'
 import { EARLY_MINUTES } from '../states.ts'
-import { isAhead, isSoon } from './bookings/isAhead.ts'
+import { isAhead } from './bookings/isAhead.ts'
+import { MeetingLinks } from './bookings/MeetingLinks.tsx'
 
 type Props = {
   booking: Booking | null
-  title: string /** In a card of its own, above the way to book another one. */
+  title: string
+  /** In a card of its own, above the way to book another one. */
   boxed?: boolean
 }
 
@@ -23,7 +24,7 @@ export function OwnBooking({ booking, title, boxed = false }: Props) {
   const { locale } = usePage()
   const id = useId()
   if (!booking || !isAhead(booking, now)) return null
-  const { starts_at, duration, meeting_url, calendar_url } = booking
+  const { starts_at, duration } = booking
   const content = (
     <section aria-labelledby={id} className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
       <div className="min-w-0">
@@ -44,22 +45,7 @@ export function OwnBooking({ booking, title, boxed = false }: Props) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto">
-        {meeting_url && (
-          <ButtonLink
-            href={meeting_url}
-            target="_blank"
-            rel="noreferrer"
-            variant={isSoon(booking, now) ? 'primary' : 'secondary'}
-            icon={Video}
-          >
-            Enter
-          </ButtonLink>
-        )}
-        {calendar_url && (
-          <ButtonLink href={calendar_url} download icon={CalendarPlus}>
-            Add to calendar
-          </ButtonLink>
-        )}
+        <MeetingLinks booking={booking} />
       </div>
     </section>
   )

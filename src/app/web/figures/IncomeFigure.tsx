@@ -1,6 +1,7 @@
 import { formatMonth } from '../../../platform/clocks.ts'
 import { formatMoney, formatPrice } from '../../../platform/money.ts'
 import { usePage } from '../../../platform/web/pageContext.ts'
+import { formatIn } from '../../../platform/zoneNames.ts'
 import { ColumnFigure } from '../../../ui/web/figures/ColumnFigure.tsx'
 import { Figure } from '../../../ui/web/figures/Figure.tsx'
 import { compareWith, type Figures, sum } from '../../figures.ts'
@@ -37,8 +38,7 @@ function CurrencyFigure({ currency, income, incomeBefore }: CurrencyProps) {
   const { locale, now } = usePage()
   const rows = income.filter((row) => row.currency === currency)
   const money = (amountMinor: number) => formatMoney(amountMinor, currency, locale)
-  const alone = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
-  const monthAlone = (month: string) => alone.format(Date.parse(month))
+  const monthAlone = (month: string) => formatIn('UTC', locale, { month: 'long' }).format(Date.parse(month))
   // in the academy's zone the next month may have begun
   const last = [now.slice(0, 7), ...rows.map(({ month }) => month)].sort().at(-1) ?? ''
   const columns = monthsUpTo(last).map((month) => {

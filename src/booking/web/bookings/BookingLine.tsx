@@ -1,11 +1,12 @@
-import { CalendarPlus, CalendarSync, Video, X } from 'lucide'
+import { CalendarSync, X } from 'lucide'
 import { formatPrice } from '../../../platform/money.ts'
 import { useNow, usePage, useZone } from '../../../platform/web/pageContext.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
 import { formatWhen } from '../../clock.ts'
 import type { Booking } from '../../contract.ts'
-import { isAhead, isSoon } from './isAhead.ts'
+import { isAhead } from './isAhead.ts'
+import { MeetingLinks } from './MeetingLinks.tsx'
 import { StateBadge } from './StateBadge.tsx'
 
 type Props = { booking: Booking; onMove: () => void; onCancel: () => void }
@@ -44,7 +45,7 @@ export function BookingLine({ booking, onMove, onCancel }: Props) {
 
 function Acts({ booking, when, onMove, onCancel }: Props & { when: string }) {
   const now = useNow()
-  const { state, kind, meeting_url, calendar_url, can_move, can_cancel } = booking
+  const { state, kind, can_move, can_cancel } = booking
   if (!isAhead(booking, now)) return null
   const pay = state === 'pending' ? PAY[kind] : undefined
   return (
@@ -54,24 +55,7 @@ function Acts({ booking, when, onMove, onCancel }: Props & { when: string }) {
           Continue to payment
         </ButtonLink>
       )}
-      {/* days before it is quiet, and it can be tried at any time */}
-      {meeting_url && (
-        <ButtonLink
-          href={meeting_url}
-          target="_blank"
-          rel="noreferrer"
-          variant={isSoon(booking, now) ? 'primary' : 'secondary'}
-          size="sm"
-          icon={Video}
-        >
-          Enter
-        </ButtonLink>
-      )}
-      {calendar_url && (
-        <ButtonLink href={calendar_url} download size="sm" icon={CalendarPlus} aria-label={`Add to calendar: ${when}`}>
-          Add to calendar
-        </ButtonLink>
-      )}
+      <MeetingLinks {...{ booking, when }} />
       {can_move && (
         <Button size="sm" icon={CalendarSync} aria-label={`Move: ${when}`} onClick={onMove}>
           Move
