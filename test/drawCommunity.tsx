@@ -116,3 +116,13 @@ export function setDistanceToEnd(pixels: number): void {
     value: window.innerHeight + pixels,
   })
 }
+
+/** A page of the comments of a post. */
+export const threadOf = (data: PostComment[], total = data.length, next: string | null = null): PostCommentList => ({
+  data,
+  current_page: 1,
+  last_page: 1,
+  per_page: 10,
+  total,
+  next,
+})

@@ -1,8 +1,9 @@
 import type { Reader } from '../../platform/reader.ts'
+import { currentTime } from '../../platform/server/clock.ts'
 import type { Queryable } from '../../platform/server/database.ts'
 import type { OwnOfKind } from '../contract.ts'
 import type { BookingKind } from '../states.ts'
-import { findHours, type HostHours } from './hours.ts'
+import type { HostHours } from './hours.ts'
 import { presentBooking } from './present.ts'
 import { type BookingRow, listOwn } from './queries.ts'
 
@@ -13,10 +14,10 @@ export async function presentOwn(
   db: Queryable,
   { id }: Pick<Reader, 'id'>,
   kind: BookingKind,
-  now: Date,
-  given?: HostHours,
+  hours: HostHours,
 ): Promise<OwnOfKind> {
-  const [rows, hours] = await Promise.all([listOwn(db, id, now), given ?? findHours(db)])
+  const now = currentTime()
+  const rows = await listOwn(db, id, now)
   const agreed = rows.filter((row) => row.kind === kind && AGREED.includes(row.state))
   // the next one comes first, then the last one
   const ahead = agreed.find(({ state, endsAt }) => state === 'confirmed' && endsAt > now)

@@ -15,7 +15,7 @@ import { BOOKINGS_PART, type BookingKind, DEFAULT_SKILL_LEVEL } from '../states.
 import { listDays } from './adminRoutes.ts'
 import { type BookingContext, lessonPrice } from './context.ts'
 import { presentFree } from './freeTimes.ts'
-import { findHours, hostOf, presentHours } from './hours.ts'
+import { findHours, type HostHours, hostOf, presentHours } from './hours.ts'
 import { listForProfile } from './memberRoutes.ts'
 import { presentOwn } from './ownOfKind.ts'
 import { presentBooking } from './present.ts'
@@ -39,11 +39,15 @@ const personOf = ({ firstName, lastName, email, placedLevel }: Reader) => ({
 })
 
 /** What somebody who wants to book and pay begins with. */
-async function offerOf(context: BookingContext, kind: Exclude<BookingKind, 'discovery-call'>, reader: Reader) {
+async function offerOf(
+  context: BookingContext,
+  kind: Exclude<BookingKind, 'discovery-call'>,
+  reader: Reader,
+  hours: HostHours,
+) {
   const { db, payments, findTaken } = context
   const now = currentTime()
   const { amountMinor: amount, currency } = lessonPrice(context)
-  const hours = await findHours(db)
   const [free, pendingBooking] = await Promise.all([
     presentFree(db, { kind, now, findTaken }, hours),
     findPending(db, reader.id, kind, now),
@@ -62,9 +66,10 @@ async function offerOf(context: BookingContext, kind: Exclude<BookingKind, 'disc
 
 function lessonPage(app: FastifyInstance, context: BookingContext): void {
   page(app, '/member/personal-lesson', MEMBER, async ({ reader }) => {
+    const hours = await findHours(context.db)
     const [own, offer] = await Promise.all([
-      presentOwn(context.db, reader, 'lesson', currentTime()),
-      offerOf(context, 'lesson', reader),
+      presentOwn(context.db, reader, 'lesson', hours),
+      offerOf(context, 'lesson', reader, hours),
     ])
     const shown = { kind: 'lesson', costs: costsOf(context), own, ...offer } as const
     return {
@@ -90,7 +95,7 @@ function framePages(app: FastifyInstance, context: BookingContext): void {
   const { db, config, settings } = context
   page(app, '/member/paid-call', MEMBER, async ({ reader }) => {
     const src = foreignPaidCall(context) || OWN_PAID_CALL
-    const own = await presentOwn(db, reader, 'paid-call', currentTime())
+    const own = await presentOwn(db, reader, 'paid-call', await findHours(db))
     return {
       title: 'Paid call',
       frame: 'app',
@@ -103,18 +108,18 @@ function framePages(app: FastifyInstance, context: BookingContext): void {
     // a reader who may not book gets no address by which they could
     const configured = settings.read(meetingsSection).discovery_call_scheduler || config.schedulers.discoveryCall
     const src = canCallForFree(reader) ? configured || OWN_DISCOVERY_CALL : ''
-    const now = currentTime()
+    const hours = await findHours(db)
     const [own, next] = await Promise.all([
-      presentOwn(db, reader, 'discovery-call', now),
-      configured ? null : nextFree(context, now),
+      presentOwn(db, reader, 'discovery-call', hours),
+      configured ? null : nextFree(context, hours),
     ])
     const screens = [place(contract.discoveryCallScreen, { src, costs: costsOf(context), own, next })]
     return { title: 'Discovery call', frame: 'app', frames: originsOf(src), screens }
   })
 }
 
-async function nextFree({ db, findTaken }: BookingContext, now: Date): Promise<string | null> {
-  const { times } = await presentFree(db, { kind: 'discovery-call', now, findTaken })
+async function nextFree({ db, findTaken }: BookingContext, hours: HostHours): Promise<string | null> {
+  const { times } = await presentFree(db, { kind: 'discovery-call', now: currentTime(), findTaken }, hours)
   return times[0] ?? null
 }
 
@@ -125,7 +130,7 @@ function schedulerPages(app: FastifyInstance, context: BookingContext): void {
   const shown = (screen: Page['screens'][number], title: string): Page => ({ title, frame: 'bare', screens: [screen] })
 
   page(app, OWN_PAID_CALL, MEMBER, async ({ reader }) => {
-    const offer = await offerOf(context, 'paid-call', reader)
+    const offer = await offerOf(context, 'paid-call', reader, await findHours(context.db))
     return shown(place(contract.schedulerScreen, { kind: 'paid-call', offer }), 'Book a paid call')
   })
 

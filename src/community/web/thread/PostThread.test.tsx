@@ -10,9 +10,9 @@ import {
   reply,
   setDistanceToEnd,
   standInCommunity,
+  threadOf,
   tidyUp,
 } from '../../../../test/drawCommunity.tsx'
-import type { PostComment as Comment, PostCommentList as CommentList } from '../../../discussion/index.ts'
 import { withQueries } from '../../../platform/web/queries.tsx'
 import type { Post } from '../../contract.ts'
 import { PostFeed } from '../feed/PostFeed.tsx'
@@ -36,15 +36,6 @@ const show = (posts: Post[]) => {
   member += 1
   draw(<Feed where={{ member }} canWrite initial={buildPostPage(posts)} />)
 }
-const threadOf = (data: Comment[], total = data.length, next: string | null = null): CommentList => ({
-  data,
-  current_page: 1,
-  last_page: 1,
-  per_page: 10,
-  total,
-  next,
-})
-
 // on a busy machine the part that comes later takes longer than a test waits for it
 beforeAll(() => import('./PostThread.tsx').then(() => {}))
 beforeAll(teachJsdomDialogs)
