@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { vi } from 'vitest'
 import type { Post, PostList } from '../src/community/contract.ts'
-import type { PostComment as Comment, PostReply as Reply } from '../src/discussion/index.ts'
+import type { PostComment as Comment, PostCommentList, PostReply as Reply } from '../src/discussion/index.ts'
 import type { CurrentUser } from '../src/platform/reader.ts'
 import { dismissFlash, readFlashes } from '../src/ui/web/flashStore.ts'
 import { type AnswerSource, answerBy } from './fakeApi.ts'
@@ -118,7 +118,7 @@ export function setDistanceToEnd(pixels: number): void {
 }
 
 /** A page of the comments of a post. */
-export const threadOf = (data: PostComment[], total = data.length, next: string | null = null): PostCommentList => ({
+export const threadOf = (data: Comment[], total = data.length, next: string | null = null): PostCommentList => ({
   data,
   current_page: 1,
   last_page: 1,
