@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { fetchPage } from '../../platform/web/fetchPage.ts'
 
 /** So long the typing rests before the shelf is asked. */
 const REST = 250
@@ -23,15 +24,13 @@ export function useLiveShelf(): void {
       const mine = new AbortController()
       asked = mine
       try {
-        const answer = await fetch(address, { signal: mine.signal })
-        if (!answer.ok || answer.redirected) throw new Error('no shelf')
-        // styles of another answer have another nonce, of which the browser would complain
-        const html = (await answer.text()).replaceAll(/<style.*?<\/style>/gs, '')
-        showParts(new DOMParser().parseFromString(html, 'text/html'))
+        const page = await fetchPage(address, mine.signal)
+        // the page itself says what is wrong, such as a session that has ended
+        if (!page) return form.submit()
+        showParts(page)
         shown = address
         history.replaceState(history.state, '', address)
       } catch {
-        // the page itself says what is wrong, such as a session that has ended
         if (!mine.signal.aborted) form.submit()
       }
     }

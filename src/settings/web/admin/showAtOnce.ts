@@ -1,4 +1,5 @@
 import { accentStyles, deliveredAccent } from '../../../platform/academy.ts'
+import { fetchPage } from '../../../platform/web/fetchPage.ts'
 import { accentOf } from '../../accent.ts'
 import type { AllSettings } from '../../contract.ts'
 
@@ -22,12 +23,9 @@ let asked = 0
 /** Shows a logo that was saved in the head of the page and in the browser's tab, as the server draws them now. */
 export async function redrawHead(): Promise<void> {
   const mine = ++asked
-  const answer = await fetch(location.href)
-  // styles of another answer have another nonce, of which the browser would complain
-  const html = (await answer.text()).replaceAll(/<style.*?<\/style>/gs, '')
+  const page = await fetchPage(location.href)
   // of two that were asked for the last one counts; another page says that the session has ended
-  if (mine !== asked || !answer.ok || answer.redirected) return
-  const page = new DOMParser().parseFromString(html, 'text/html')
+  if (mine !== asked || !page) return
   for (const place of REDRAWN) {
     const drawn = page.querySelector(place)
     if (drawn) document.querySelector(place)?.replaceWith(drawn)
