@@ -8,15 +8,15 @@ import { useHiddenColumns } from './useHiddenColumns.ts'
 
 type Values = Record<string, string | number | undefined>
 
-type Source<Row, Q extends Values & Paging> = {
+type Source<Row, Q extends Values & Paging, More> = {
   /** First part of the key of everything that a change of the list makes stale. */
   name: string
   /** The page of the list that the screen came with, and what it was asked for by. */
-  first: Paged<Row>
+  first: Paged<Row> & More
   opened: Q
   /** Reads an address; its defaults are what the address leaves out. */
   schema: z.ZodMiniType<Q>
-  load: (query: Q, signal: AbortSignal) => Promise<Paged<Row>>
+  load: (query: Q, signal: AbortSignal) => Promise<Paged<Row> & More>
   /** Whether the list is asked for by this query; by any, unless it says otherwise. */
   isAsked?: (query: Q) => boolean
   /** A field that chooses among the rows of a page: the address has it, and the list is not asked for by it. */
@@ -25,12 +25,15 @@ type Source<Row, Q extends Values & Paging> = {
 
 /**
  * A list of an admin's: the page that the address asks for, its rows, and which dialog is open about which of them.
- * `list` is what PagedTable draws. A dialog ends by `close`, `saved` or `deleted`; `reload` is for one that learns that
+ * `list` is what PagedTable draws; `shown` the page as it came, with whatever more it brings. A dialog ends by `close`, `saved` or `deleted`; `reload` is for one that learns that
  * its row is no longer what it was, and stays open.
  */
-export function useAdminList<Row, Q extends Values & Paging, What extends string = 'edit' | 'delete'>(
-  source: Source<Row, Q>,
-) {
+export function useAdminList<
+  Row,
+  Q extends Values & Paging,
+  What extends string = 'edit' | 'delete',
+  More extends object = object,
+>(source: Source<Row, Q, More>) {
   const { name, first, opened, schema, load, isAsked = () => true, among } = source
   const client = useQueryClient()
   const read = useCallback(
@@ -43,7 +46,7 @@ export function useAdminList<Row, Q extends Values & Paging, What extends string
   const address = useAddressQuery<Q>(opened, read, z.parse(schema, {}))
   const { query, go, hrefOf } = address
   const asked = among === undefined ? query : { ...query, [among]: undefined }
-  const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+  const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery<Paged<Row>>({
     queryKey: [name, asked],
     // an answer that is no longer asked for is dropped by its signal
     queryFn: ({ signal }) => load(asked, signal),
@@ -75,7 +78,13 @@ export function useAdminList<Row, Q extends Values & Paging, What extends string
     ref: useRef<HTMLDivElement>(null),
     ...useHiddenColumns(name),
   }
-  return { ...address, list, reload, ...useRowDialog<Row, What>(list.ref, data, reload) }
+  return {
+    ...address,
+    shown: (data ?? first) as Paged<Row> & More,
+    list,
+    reload,
+    ...useRowDialog<Row, What>(list.ref, data, reload),
+  }
 }
 
 /** Which dialog is open about which row, and where the focus goes when it is done. */

@@ -15,35 +15,30 @@ const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`
 
 type StateSources = Pick<StudentSources, 'hasStepSince' | 'cancelling'>
 
-/** What the states are made of, as conditions on a row of users. */
-function factsAt({ hasStepSince, cancelling }: StateSources, now: Date) {
+/** The rule of studentState() on a row of users: whoever fits a line and none before it is in its state. A test compares the two. */
+function linesAt({ hasStepSince, cancelling }: StateSources, now: Date): readonly (readonly [StudentState, SQL])[] {
   const since = instant(recentSince(now))
-  return {
-    leaving: sql`(users.deletion_at is not null or users.id in (${cancelling}))`,
-    isNew: sql`users.created_at > ${since}`,
-    isSeen: isSeenSince(since),
-    steps: hasStepSince(sql`users.id`, recentSince(now)),
-  }
+  return [
+    ['leaving', sql`(users.deletion_at is not null or users.id in (${cancelling}))`],
+    ['new', sql`users.created_at > ${since}`],
+    ['quiet', sql`not ${isSeenSince(since)}`],
+    ['active', hasStepSince(sql`users.id`, recentSince(now))],
+    ['stuck', sql`true`],
+  ]
 }
 
-/** The state of a row of users by the rule of studentState(), each fact asked once; a test compares the two. */
+/** The state of a row of users, each line asked once. */
 export function stateAt(sources: StateSources, now: Date): SQL {
-  const { leaving, isNew, isSeen, steps } = factsAt(sources, now)
-  return sql`case when ${leaving} then 'leaving' when ${isNew} then 'new' when not ${isSeen} then 'quiet'
-    when ${steps} then 'active' else 'stuck' end`
+  const lines = linesAt(sources, now).map(([state, fits]) => sql`when ${fits} then ${sql.raw(`'${state}'`)}`)
+  return sql`case ${sql.join(lines, sql` `)} end`
 }
 
-/** The same rule as conditions; a test compares the two. */
+/** Whether a row of users is in that state, as a condition. */
 export function stateIs(state: StudentState, sources: StateSources, now: Date): SQL {
-  const { leaving, isNew, isSeen, steps } = factsAt(sources, now)
-  const conditions: Record<StudentState, SQL> = {
-    leaving,
-    new: sql`${isNew} and not ${leaving}`,
-    active: sql`${isSeen} and ${steps} and not ${isNew} and not ${leaving}`,
-    stuck: sql`${isSeen} and not ${steps} and not ${isNew} and not ${leaving}`,
-    quiet: sql`not ${isNew} and not ${isSeen} and not ${leaving}`,
-  }
-  return conditions[state]
+  const lines = linesAt(sources, now)
+  const at = lines.findIndex(([name]) => name === state)
+  const conditions = lines.slice(0, at + 1).map(([name, fits]) => (name === state ? fits : sql`not (${fits})`))
+  return sql`(${sql.join(conditions.toReversed(), sql` and `)})`
 }
 
 const levelIs = (level: NonNullable<StudentQuery['level']>): SQL =>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { levelLabel, levels } from '../../../accounts/index.ts'
 import type { PropsOf } from '../../../platform/contract.ts'
 import { call, failureMessage } from '../../../platform/web/api.ts'
@@ -19,17 +19,15 @@ import { stateWords, studentStates } from '../../rules.ts'
 import { studentColumns } from './students/studentColumns.tsx'
 import { mostMinutes } from './students/WeekBars.tsx'
 
+type Counted = Pick<StudentList, 'counts'>
+
 /** Every student with how they are doing; each leads to their own page. */
 export function Students({ students, query: opened }: PropsOf<typeof studentsScreen>) {
-  const [counts, setCounts] = useState(students.counts)
-  const { query, go, restored, list } = useAdminList<Student, StudentQuery>({
+  const { query, go, restored, list, shown } = useAdminList<Student, StudentQuery, never, Counted>({
     ...{ name: 'students', schema: StudentQuery, first: students, opened },
-    load: async (asked, signal) => {
-      const page = await call(listStudents, { query: asked, signal })
-      setCounts(page.counts)
-      return page
-    },
+    load: (asked, signal) => call(listStudents, { query: asked, signal }),
   })
+  const { counts } = shown
   // the rows of a page are compared with each other
   const most = mostMinutes(list.rows?.flatMap(({ weeks }) => weeks) ?? [])
   const columns = useMemo(() => studentColumns(most), [most])

@@ -15,17 +15,13 @@ import {
 
 /** The page of entries that the address names, which of them is chosen, and what is done with it. */
 export function useInbox(first: Inbox, opened: InboxAddress) {
-  const [counts, setCounts] = useState(first.counts)
   const flash = useFlash()
-  const inbox = useAdminList<Entry, InboxAddress, 'later' | 'assign'>({
+  const inbox = useAdminList<Entry, InboxAddress, 'later' | 'assign', Pick<Inbox, 'counts'>>({
     ...{ name: 'inbox', schema: InboxAddress, first, opened, among: 'entry' },
-    load: async (query, signal) => {
-      const page = await call(listInbox, { query, signal })
-      setCounts(page.counts)
-      return page
-    },
+    load: (query, signal) => call(listInbox, { query, signal }),
   })
   const { list, reload } = inbox
+  const { counts } = inbox.shown
   const dealt = useRef(new Set<string>())
   const [, redraw] = useState(0)
   const rows = list.rows?.filter((entry) => !dealt.current.has(entryKey(entry)))
