@@ -12,15 +12,22 @@ let asked: number[]
 let name = 0
 /** What the list gave its screen when it was last drawn. */
 let propsOf: { saved: () => void; reload: () => unknown }
-const answer = (wanted: Paging): Paged<Row> => {
+const answer = (wanted: Paging): Answered => {
   const first = pageOffset(wanted)
   const rows = ids.slice(first, first + wanted.perPage).map((id) => ({ id }))
-  return presentPage(rows, ids.length, wanted)
+  return { ...presentPage(rows, ids.length, wanted), word: `word ${wanted.page}` }
 }
 
-type Props = { first: Paged<Row>; opened: Paging }
+type More = { word: string }
+type Answered = Paged<Row> & More
+type Props = { first: Answered; opened: Paging }
 const Screen = withQueries(({ first, opened: openedBy }: Props) => {
-  const { query, list, open, opened, close, saved, deleted, reload } = useAdminList<Row, Paging>({
+  const { query, list, shown, open, opened, close, saved, deleted, reload } = useAdminList<
+    Row,
+    Paging,
+    'edit' | 'delete',
+    More
+  >({
     ...{ name: `rows ${name}`, first, opened: openedBy, schema: Paging },
     load: async (wanted) => {
       asked.push(wanted.page)
@@ -32,6 +39,7 @@ const Screen = withQueries(({ first, opened: openedBy }: Props) => {
   return (
     <>
       <p>{`page ${query.page} of ${list.lastPage}, from ${list.firstIndex + 1}`}</p>
+      <p>{shown.word}</p>
       <div ref={list.ref} tabIndex={-1} data-testid="table">
         {list.rows?.map((each) => (
           <button key={each.id} type="button" onClick={() => open('delete', each)}>{`Delete ${each.id}`}</button>
@@ -84,6 +92,18 @@ it('asks for nothing that the page came with, and for each page by the address',
   await press('Next')
   expect(await screen.findByRole('button', { name: 'Delete 3' })).toBeTruthy()
   expect([location.search, asked]).toEqual(['?page=2&perPage=2', [2]])
+})
+
+it('shows what more a page brings, also of one that is shown again without being asked for', async () => {
+  draw()
+  screen.getByText('word 1')
+  await press('Next')
+  expect(await screen.findByText('word 2')).toBeTruthy()
+  await press('Next')
+  expect(await screen.findByText('word 3')).toBeTruthy()
+  act(() => history.back())
+  expect(await screen.findByText('word 2')).toBeTruthy()
+  expect(asked).toEqual([2, 3])
 })
 
 it('closes the dialog and reads the list again when a row was saved or deleted', async () => {
