@@ -1,6 +1,6 @@
 export type Question = { readonly id: number; readonly text: string; readonly answers: readonly string[] }
 
-/** Under every question, folded where the question is not about scales. */
+/** Shown under every question. */
 export const hint =
   'Hint: a scale is a ladder of notes. Every major scale uses the same steps: tone, tone, semitone, tone, tone, tone, semitone, or in sol-fa doh reh mi fah soh lah ti doh. You know a scale when you can start that pattern on its first note, go up and come back down with steady fingering and without stopping.'
 
@@ -56,6 +56,3 @@ export const questions: readonly Question[] = [
     answers: ['Yes, on the spot.', 'Yes, if I prepare it.', 'I am still learning how.'],
   },
 ]
-
-/** Whether the hint helps with this question. */
-export const asksOfScales = ({ text }: Question): boolean => /\bscales?\b/.test(text)

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/web/Icon.tsx'
 import { RadioField } from '../../ui/web/RadioField.tsx'
-import { asksOfScales, hint, questions } from '../questions.ts'
+import { hint, questions } from '../questions.ts'
 import type { Answers } from '../rules.ts'
 import { QuestionKeys } from './QuestionKeys.tsx'
 
@@ -20,17 +20,15 @@ export function QuestionStep({ index, answers, frozen, onAnswer, error }: Props)
   const step = useRef<HTMLDivElement>(null)
   const question = questions[index]
   const total = questions.length
-  // there is room for the hint below the answers
+  // open where there is room for it below the answers
   const [wide] = useState(() => window.matchMedia?.('(width >= 40rem)').matches ?? true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the question changes
   useEffect(() => {
-    focusAnswers(step.current)
+    const radios = [...(step.current?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])]
+    const first = radios.find((radio) => radio.checked) ?? radios[0]
+    first?.focus({ preventScroll: true })
     step.current?.closest('.dialog-body')?.scrollTo(0, 0)
   }, [index])
-  // what is wrong is said of the answers, and read with them
-  useEffect(() => {
-    if (error) focusAnswers(step.current)
-  }, [error])
   useEffect(() => {
     const choose = (event: KeyboardEvent) => {
       if (frozen || event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/.test(event.key)) return
@@ -63,8 +61,7 @@ export function QuestionStep({ index, answers, frozen, onAnswer, error }: Props)
           error={error}
         />
         <p className="text-muted text-xs touch:hidden">{`Press 1 to ${question.answers.length} to answer, Enter to go on.`}</p>
-        {/* open where the question is about scales; beside others it would be in the way */}
-        <details key={`hint ${question.id}`} open={wide && asksOfScales(question)} className="group text-muted text-sm">
+        <details open={wide} className="group text-muted text-sm">
           <summary className="inline-flex items-center gap-1 font-medium hover:text-ink touch:min-h-11">
             <Icon of={ChevronRight} size={16} className="shrink-0 transition-transform group-open:rotate-90" />
             What is a scale?
@@ -74,10 +71,4 @@ export function QuestionStep({ index, answers, frozen, onAnswer, error }: Props)
       </div>
     </div>
   )
-}
-
-function focusAnswers(step: HTMLElement | null): void {
-  const radios = [...(step?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])]
-  const first = radios.find((radio) => radio.checked) ?? radios[0]
-  first?.focus({ preventScroll: true })
 }

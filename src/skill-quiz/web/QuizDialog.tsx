@@ -1,6 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { Button } from '../../ui/web/Button.tsx'
 import { Dialog } from '../../ui/web/Dialog.tsx'
+import { useFlash } from '../../ui/web/Flash.tsx'
 import { questions } from '../questions.ts'
 import { stepFrom } from '../rules.ts'
 import { QuestionStep } from './QuestionStep.tsx'
@@ -15,6 +16,7 @@ const UNANSWERED = 'Please select an answer before proceeding.'
 export function QuizDialog({ open, onClose, progress }: Props) {
   const { index, answers, goTo, choose, forget } = progress
   const form = useId()
+  const flash = useFlash()
   const [unanswered, setUnanswered] = useState(false)
   const { place, busy, failure, dismiss } = usePlacement(forget)
   const isLast = index === questions.length - 1
@@ -32,6 +34,7 @@ export function QuizDialog({ open, onClose, progress }: Props) {
     showQuestion(step.index)
     if (step.to === 'question') return
     setUnanswered(true)
+    flash.error(UNANSWERED)
   }
   const answer = (text: string) => {
     setUnanswered(false)

@@ -34,6 +34,7 @@ export function usePlacement(onPlaced: () => void) {
     } catch (error) {
       setBusy(false)
       setFailure(failureMessage(error))
+      flash.error(failureMessage(error))
     }
   }
   return {
