@@ -52,14 +52,21 @@ async function countDay(db: Queryable, userId: number, day: string): Promise<num
   return row?.total ?? 0
 }
 
-/** The days from `from` on that have minutes, the earliest first, with how many. */
-export const listDays = (db: Queryable, userId: number, from: string): Promise<{ day: string; minutes: number }[]> =>
+const findDaysFrom = prepared((db) =>
   db
     .select({ day: activityMinutes.day, minutes: sumMinutes })
     .from(activityMinutes)
-    .where(and(eq(activityMinutes.userId, userId), gte(activityMinutes.day, from)))
+    .where(
+      and(eq(activityMinutes.userId, sql.placeholder('userId')), gte(activityMinutes.day, sql.placeholder('from'))),
+    )
     .groupBy(activityMinutes.day)
     .orderBy(activityMinutes.day)
+    .prepare('list_activity_days'),
+)
+
+/** The days from `from` on that have minutes, the earliest first, with how many. */
+export const listDays = (db: Queryable, userId: number, from: string): Promise<{ day: string; minutes: number }[]> =>
+  findDaysFrom(db).execute({ userId, from })
 
 /** The instants of the minutes that have begun since `from`, which is no day that is rolled up, the earliest first. */
 export async function listSince(db: Queryable, userId: number, from: Date): Promise<Date[]> {

@@ -27,7 +27,6 @@ const presentMedium = ({ fileKey, ...medium }: MediumRow): Medium => ({ ...mediu
 
 /** A post as `reader` sees it, with what they may do with it and all below it. */
 export const presentPost = (reader: Reader, row: PostRow): Post => ({
-  ...presentContent(reader, row),
   category: spaceCategory(row.subcategory),
   subcategory: row.subcategory,
   space: row.space ?? row.subcategory,
@@ -35,4 +34,5 @@ export const presentPost = (reader: Reader, row: PostRow): Post => ({
   likes: row.likes.map(presentLike),
   comments: row.comments.map((comment) => presentPostComment(reader, comment)),
   comments_count: row.commentsCount,
+  ...presentContent(reader, row),
 })

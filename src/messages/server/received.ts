@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { users } from '../../accounts/server/index.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Db, Transaction } from '../../platform/server/database.ts'
+import { type Db, prepared, type Transaction } from '../../platform/server/database.ts'
 import { isoUtc } from '../../platform/server/sqlText.ts'
 import type { Received } from '../messageContract.ts'
 import type { MessagesContext } from './context.ts'
@@ -13,19 +13,16 @@ const MOST_PINNED = 3
 
 const { messageId, userId, channel, state, dismissedAt } = messageRecipients
 
-/** What reached a reader, as they read it: `which` of the rows about them. */
-async function findReceived(context: MessagesContext, readerId: number, which: SQL | undefined, limit: number) {
-  const { db } = context
-  const mine = db
-    .selectDistinct({ id: messageId })
-    .from(messageRecipients)
-    .where(and(eq(userId, readerId), eq(state, 'sent'), which))
-  const [[me], rows] = await Promise.all([
-    db
-      .select({ firstName: users.firstName, lastName: users.lastName, level: users.placedLevel })
-      .from(users)
-      .where(eq(users.id, readerId)),
-    db
+const READER = sql.placeholder('reader')
+
+/** What reached a reader, the latest first: `which` of the rows about them. */
+const prepareReceived = (name: string, which: SQL | undefined, limit: number) =>
+  prepared((db) => {
+    const mine = db
+      .selectDistinct({ id: messageId })
+      .from(messageRecipients)
+      .where(and(eq(userId, READER), eq(state, 'sent'), which))
+    return db
       .select({
         ...{ id: messages.id, subject: messages.subject, body: messages.body },
         by: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
@@ -35,8 +32,27 @@ async function findReceived(context: MessagesContext, readerId: number, which: S
       .leftJoin(users, eq(users.id, messages.authorId))
       .where(and(inArray(messages.id, mine), eq(messages.kind, 'message')))
       .orderBy(desc(messages.startedAt), desc(messages.id))
-      .limit(limit),
-  ])
+      .limit(limit)
+      .prepare(name)
+  })
+
+const isPinned = sql`${messageId} in (select id from messages where pinned_until > ${sql.placeholder('now')}::timestamptz)`
+const findReceived = prepareReceived('find_received_messages', undefined, MOST_SHOWN)
+const findPinned = prepareReceived(
+  'find_pinned_messages',
+  and(eq(channel, 'post'), isNull(dismissedAt), isPinned),
+  MOST_PINNED,
+)
+
+type Row = { id: number; subject: string; body: string; by: string | null; at: string }
+
+/** Messages as their reader reads them. Nobody's name is asked for where there are none, as on most pages. */
+async function present(context: MessagesContext, readerId: number, rows: readonly Row[]): Promise<Received[]> {
+  if (rows.length === 0) return []
+  const [me] = await context.db
+    .select({ firstName: users.firstName, lastName: users.lastName, level: users.placedLevel })
+    .from(users)
+    .where(eq(users.id, readerId))
   if (!me) return []
   return rows.map(({ body, ...row }): Received => {
     const words = { subject: row.subject, body }
@@ -45,15 +61,12 @@ async function findReceived(context: MessagesContext, readerId: number, which: S
 }
 
 /** The latest messages to a reader, by whatever way they came. */
-export const listReceived = (context: MessagesContext, readerId: number): Promise<Received[]> =>
-  findReceived(context, readerId, undefined, MOST_SHOWN)
+export const listReceived = async (context: MessagesContext, readerId: number): Promise<Received[]> =>
+  present(context, readerId, await findReceived(context.db).execute({ reader: readerId }))
 
 /** Those that are pinned for a reader, who has not put them away. */
-export function listPinned(context: MessagesContext, readerId: number, now: Date): Promise<Received[]> {
-  const pinned = context.db.select({ id: messages.id }).from(messages).where(gt(messages.pinnedUntil, now))
-  const which = and(eq(channel, 'post'), isNull(dismissedAt), inArray(messageId, pinned))
-  return findReceived(context, readerId, which, MOST_PINNED)
-}
+export const listPinned = async (context: MessagesContext, readerId: number, now: Date): Promise<Received[]> =>
+  present(context, readerId, await findPinned(context.db).execute({ reader: readerId, now: now.toISOString() }))
 
 /** @throws AppError 'not_found' for what is not pinned for this reader */
 export async function dismiss(db: Db, readerId: number, wanted: number): Promise<void> {

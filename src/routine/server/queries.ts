@@ -1,8 +1,8 @@
-import { and, desc, eq, gt, gte, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import { users, userZone } from '../../accounts/server/index.ts'
 import { listDays } from '../../activity/server/index.ts'
 import { addDays } from '../../platform/days.ts'
-import type { Queryable, Transaction } from '../../platform/server/database.ts'
+import { prepared, type Queryable, type Transaction } from '../../platform/server/database.ts'
 import { dayOn } from '../../platform/server/zonedTime.ts'
 import { currentZone } from '../../platform/zoneNames.ts'
 import type { RoutineSettings } from '../contract.ts'
@@ -83,15 +83,20 @@ export async function findDay(db: Queryable, userId: number, day: string, lock =
   return row
 }
 
-/** The routine of the day that it is where the member is, in one query. */
-export async function findDayHere(db: Queryable, userId: number, now: Date): Promise<Day | undefined> {
+const findNear = prepared((db) => {
   const { day, minutes, parts } = routineDays
-  const near = addDays(now.toISOString().slice(0, 10), -1)
-  const rows = await db
+  return db
     .select({ day, minutes, parts, zone: userZone })
     .from(routineDays)
     .innerJoin(users, eq(users.id, routineDays.userId))
-    .where(and(eq(routineDays.userId, userId), gte(day, near)))
+    .where(and(eq(routineDays.userId, sql.placeholder('userId')), gte(day, sql.placeholder('near'))))
+    .prepare('find_near_routine_days')
+})
+
+/** The routine of the day that it is where the member is, in one query. */
+export async function findDayHere(db: Queryable, userId: number, now: Date): Promise<Day | undefined> {
+  const near = addDays(now.toISOString().slice(0, 10), -1)
+  const rows = await findNear(db).execute({ userId, near })
   return rows.find((row) => row.day === dayOn(now, currentZone(row.zone)))
 }
 

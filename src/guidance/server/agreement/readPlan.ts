@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { findMemberZone, users } from '../../../accounts/server/index.ts'
 import { weekAround } from '../../../platform/days.ts'
 import { pageOffset, presentPage } from '../../../platform/paging.ts'
-import type { Queryable } from '../../../platform/server/database.ts'
+import { prepared, type Queryable } from '../../../platform/server/database.ts'
 import { isoUtc } from '../../../platform/server/sqlText.ts'
 import { dayOn, startOfDay } from '../../../platform/server/zonedTime.ts'
 import type { Agreement, CheckInList, Plan } from '../../agreementContract.ts'
@@ -31,14 +31,17 @@ const agreementColumns = {
   missed: agreements.missed,
 }
 
-type Open = Awaited<ReturnType<typeof listOpenAgreements>>[number]
-
-/** What runs and what waits to be confirmed, in one query. */
-export const listOpenAgreements = (db: Queryable, userId: number) =>
+const findOpen = prepared((db) =>
   db
     .select(agreementColumns)
     .from(agreements)
-    .where(and(eq(agreements.userId, userId), inArray(agreements.state, ['running', 'proposed'])))
+    .where(and(eq(agreements.userId, sql.placeholder('userId')), inArray(agreements.state, ['running', 'proposed'])))
+    .prepare('find_open_agreements'),
+)
+type Open = Awaited<ReturnType<typeof listOpenAgreements>>[number]
+
+/** What runs and what waits to be confirmed, in one query. */
+export const listOpenAgreements = (db: Queryable, userId: number) => findOpen(db).execute({ userId })
 
 /** The agreement that a check-in is about: the one that ran when its day began in the member's zone. */
 export async function findAgreementOf(db: Queryable, userId: number, due: string, zone: string) {
