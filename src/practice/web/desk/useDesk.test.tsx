@@ -69,6 +69,24 @@ describe('what the desk says', () => {
     expect(desk().said).toBe('Bar 1 of 4')
   })
 
+  it('is the end of what one listens to, but of a loop its bars alone, which begin again', async () => {
+    for (const [loop, ends] of [
+      [null, true],
+      [{ from: 0, to: 3 }, false],
+    ] as const) {
+      const { desk, pass, do: work } = sitDown({ mode: 'listen' })
+      await work(() => desk().start({ loop }))
+      const said = new Set<string>()
+      for (let quarter = 0; quarter < 26; quarter++) {
+        await pass(BAR / 4)
+        said.add(desk().said)
+      }
+      expect([...said].filter((words) => !words.startsWith('Bar ')).join()).toBe(ends ? 'End of the passage.' : '')
+      expect(desk().playing).toBe(!ends)
+      cleanup()
+    }
+  })
+
   it('is the bar of the passage while it is counted in, and not the one before', async () => {
     const { desk, frames, pass, do: work } = sitDown()
     await work(() => desk().start({ loop: { from: 2, to: 3 } }))

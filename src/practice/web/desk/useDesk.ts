@@ -133,6 +133,8 @@ export function useDesk(
           details.send(words)
         },
         onPass: (words, summary) => {
+          // who listens to a loop hears it begin again
+          if (!summary && range) return
           verdictUntil.current = performance.now() + VERDICT_MS
           // what waits to be read aloud is of the pass that is over
           details.cancel()

@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react'
 import { readStored, writeStored } from '../../../platform/web/storedValue.ts'
-import type { Desk } from './useDesk.ts'
+import type { Desk, Range } from './useDesk.ts'
 
 const PLACES_AT = 'practice-places'
 
-/** The bars by their index at which pieces were left, by the ids of these. */
+/** Where pieces were left, by their ids: a bar by its index, or the loop that was played. */
 function storedPlaces(): Record<string, unknown> {
   const stored = readStored(PLACES_AT)
   return typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? { ...stored } : {}
 }
 
 /**
- * Whoever stopped in the middle of a piece goes on there on the next visit. A task is played from its beginning, and a loop
- * leaves the place as it was.
+ * Whoever stopped in the middle of a piece, or in a loop, goes on there on the next visit. A task is played from its
+ * beginning.
  */
 export function useKeptPlace(desk: Desk, piece: number | undefined): void {
-  const { place, loop, bars, choosePlace } = desk
+  const { place, loop, bars, chooseLoop, choosePlace } = desk
   const isRead = useRef(false)
   const latest = useRef(desk)
   latest.current = desk
@@ -23,15 +23,21 @@ export function useKeptPlace(desk: Desk, piece: number | undefined): void {
   useEffect(() => {
     isRead.current = false
     if (piece === undefined) return
-    const left = Number(storedPlaces()[piece])
-    if (Number.isInteger(left) && left > 0 && left < bars.length) choosePlace(left)
+    const left = storedPlaces()[piece]
+    const isBar = (bar: unknown): bar is number =>
+      Number.isInteger(bar) && Number(bar) >= 0 && Number(bar) < bars.length
+    if (isBar(left) && left > 0) choosePlace(left)
+    if (!Array.isArray(left)) return
+    const [from, to] = left
+    if (!isBar(from) || !isBar(to) || from > to) return
+    chooseLoop({ from, to })
+    choosePlace(from)
   }, [piece])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where a loop ends is no place that was chosen
   useEffect(() => {
     // the first one is where every visit begins
-    if (isRead.current && piece !== undefined && !loop) keepPlace(piece, place)
+    if (isRead.current && piece !== undefined) keepPlace(piece, loop ?? place)
     isRead.current = true
-  }, [place, piece])
+  }, [place, loop, piece])
   useEffect(() => {
     if (piece === undefined) return
     const keep = () => {
@@ -50,7 +56,8 @@ export function useKeptPlace(desk: Desk, piece: number | undefined): void {
   }, [piece])
 }
 
-function keepPlace(piece: number, place: number): void {
+function keepPlace(piece: number, left: number | Range): void {
   const { [piece]: _, ...others } = storedPlaces()
-  writeStored(PLACES_AT, place > 0 ? { ...others, [piece]: place } : others)
+  const kept = typeof left === 'number' ? left : [left.from, left.to]
+  writeStored(PLACES_AT, kept === 0 ? others : { ...others, [piece]: kept })
 }
