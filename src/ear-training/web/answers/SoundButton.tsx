@@ -1,18 +1,21 @@
-import { Play } from 'lucide'
+import { LoaderCircle, Play } from 'lucide'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Icon } from '../../../ui/web/Icon.tsx'
+import { TUNING } from '../PianoTrouble.tsx'
 
 type Props = {
   label: string
   onPlay: () => void
   playing: boolean
   shortcuts: boolean
+  /** Nothing sounds before the recordings have come. */
+  tuning?: boolean
   /** Smaller on a phone, so that what one answers on is in sight too. */
   compact?: boolean
 }
 
 /** The largest button of the page: it lets the question sound. */
-export function SoundButton({ label, onPlay, playing, shortcuts, compact = false }: Props) {
+export function SoundButton({ label, onPlay, playing, shortcuts, tuning = false, compact = false }: Props) {
   return (
     <>
       <button
@@ -25,15 +28,19 @@ export function SoundButton({ label, onPlay, playing, shortcuts, compact = false
           compact ? 'size-14' : 'size-24',
         )}
       >
-        <Icon of={Play} size={36} />
+        {tuning ? (
+          <Icon of={LoaderCircle} size={36} className="motion-safe:animate-spin" />
+        ) : (
+          <Icon of={Play} size={36} />
+        )}
         <span className="sr-only">{label}</span>
       </button>
       <p
         aria-hidden="true"
         className={joinClasses('flex items-center gap-2 text-muted text-sm', compact && 'max-sm:hidden')}
       >
-        {label}
-        {shortcuts && (
+        {tuning ? TUNING : label}
+        {shortcuts && !tuning && (
           <kbd className="rounded border border-line bg-raised px-1.5 font-sans text-xs max-sm:hidden">Space</kbd>
         )}
       </p>

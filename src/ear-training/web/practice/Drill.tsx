@@ -71,8 +71,15 @@ export function Drill({ category, only, mode, shortcuts, practice }: Props) {
           </h2>
           {notes?.[0] && <p className="text-muted">{`In ${keyName(notes[0])} major`}</p>}
         </div>
-        <SoundButton label="Play again" onPlay={() => play()} playing={piano.playing} shortcuts={shortcuts} compact />
-        <PianoTrouble state={piano.state} />
+        <SoundButton
+          label="Play again"
+          onPlay={() => play()}
+          playing={piano.playing}
+          tuning={piano.state === 'loading'}
+          shortcuts={shortcuts}
+          compact
+        />
+        <PianoTrouble state={piano.state} inButton />
       </div>
       {mode === 'name' ? (
         <AnswerButtons

@@ -71,13 +71,14 @@ export default function RhythmDrill({ category, shortcuts, practice }: Props) {
           label="Play again"
           onPlay={() => play()}
           playing={round.phase === 'listening'}
+          tuning={round.state === 'loading'}
           shortcuts={shortcuts}
           compact
         />
         <p className="max-w-measure text-muted text-sm max-sm:basis-full sm:text-center">
           Four beats are counted, you hear the rhythm, four more are counted, and it is your turn.
         </p>
-        <PianoTrouble state={round.state} />
+        <PianoTrouble state={round.state} inButton />
       </div>
       {(!judged || round.phase !== 'waiting') && <ClapPad round={round} {...claps} />}
       {judged && round.phase === 'waiting' && (
