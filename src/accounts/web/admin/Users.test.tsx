@@ -124,4 +124,17 @@ describe('the search', () => {
     expect(sent[0]?.url).toContain('sort=latest_activity')
     expect(location.search).toBe('?sort=latest_activity')
   })
+
+  it('shows who is blocked, and how many those are', async () => {
+    history.replaceState(null, '', '/admin/users?page=2')
+    const sent = answerCalls(() => ({ body: buildMemberList([member(9)]) }))
+    drawUsers(buildMemberList(numbered(11, 3), 13, 2))
+    await userEvent.selectOptions(screen.getByLabelText('Status'), 'Blocked')
+    expect(await screen.findByText('Ada Number9')).toBeTruthy()
+    screen.getByText('1 account found.')
+    expect(sent[0]?.url).toBe('/api/admin/users?page=1&perPage=10&sort=none&status=blocked')
+    expect(location.search).toBe('?status=blocked')
+    await userEvent.selectOptions(screen.getByLabelText('Status'), 'Everybody')
+    await waitFor(() => expect(location.search).toBe(''))
+  })
 })

@@ -10,7 +10,7 @@ import { DeleteDialog } from '../../../ui/web/DeleteDialog.tsx'
 import { lazyDialog } from '../../../ui/web/lazyComponent.tsx'
 import { PagedTable } from '../../../ui/web/PagedTable.tsx'
 import { PageHead } from '../../../ui/web/PageHead.tsx'
-import { deleteMember, exportMembers, type Member, type usersScreen } from '../../adminContract.ts'
+import { deleteMember, exportMembers, type Member, type MemberQuery, type usersScreen } from '../../adminContract.ts'
 import { EditMemberDialog } from './EditMemberDialog.tsx'
 import { memberColumns } from './memberColumns.tsx'
 import { SubscriptionDialog } from './SubscriptionDialog.tsx'
@@ -35,7 +35,7 @@ export function Users({ users, query: asked }: PropsOf<typeof usersScreen>) {
     <div className="page py-6 sm:py-8">
       <PageHead
         title="Users"
-        lead={list.total !== undefined && countWords(list.total, number.format(list.total), query.search)}
+        lead={list.total !== undefined && countWords(list.total, number.format(list.total), query)}
         actions={
           <>
             <Button icon={Link} className={SLIM} onClick={() => setInviting(true)}>
@@ -73,8 +73,8 @@ export function Users({ users, query: asked }: PropsOf<typeof usersScreen>) {
 /** On a phone the three fit beside each other without their drawings. */
 const SLIM = 'max-sm:[&_svg]:hidden max-sm:px-3'
 
-const countWords = (total: number, shown: string, search: string | undefined): string =>
-  `${shown} ${total === 1 ? 'account' : 'accounts'}${search ? ' found.' : ', admins included.'}`
+const countWords = (total: number, shown: string, { search, status }: MemberQuery): string =>
+  `${shown} ${total === 1 ? 'account' : 'accounts'}${search || status ? ' found.' : ', admins included.'}`
 
 const DELETED_TEXTS = { done: 'User deleted sucessfully', failed: 'Error deleting user' }
 

@@ -11,27 +11,39 @@ const SORTS: { value: MemberSort; label: string }[] = [
   { value: 'joining_date', label: 'Joining date' },
 ]
 
+type Status = MemberQuery['status']
+const STATUSES: { value: NonNullable<Status> | ''; label: string }[] = [
+  { value: '', label: 'Everybody' },
+  { value: 'active', label: 'Active' },
+  { value: 'blocked', label: 'Blocked' },
+]
+
 type Props = { query: MemberQuery } & Pick<ReturnType<typeof useMembers>, 'go'>
 
-/** Searching and sorting both begin at the first page again. They are one row on a phone, too: the list comes first. */
+/** What is chosen begins at the first page again. On a phone the choices share a row, so that the list begins soon. */
 export function UsersToolbar({ query, go }: Props) {
   return (
-    <div className="mb-3 flex items-end gap-3">
+    <div className="mb-3 grid grid-cols-2 items-end gap-3 *:first:col-span-2 sm:flex">
       <SearchBox
         label="Search users"
         placeholder="Search users..."
         defaultValue={query.search}
         onSearch={searchIn(query, go)}
       />
-      <div className="max-sm:w-40">
-        <SelectField
-          label="Sort by"
-          hideLabel
-          options={SORTS}
-          value={query.sort}
-          onChange={({ target }) => go({ sort: target.value as MemberSort, page: 1 })}
-        />
-      </div>
+      <SelectField
+        label="Status"
+        hideLabel
+        options={STATUSES}
+        value={query.status ?? ''}
+        onChange={({ target }) => go({ status: (target.value || undefined) as Status, page: 1 })}
+      />
+      <SelectField
+        label="Sort by"
+        hideLabel
+        options={SORTS}
+        value={query.sort}
+        onChange={({ target }) => go({ sort: target.value as MemberSort, page: 1 })}
+      />
     </div>
   )
 }
