@@ -1,9 +1,11 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { copyTemplate } from '../test/postgres.ts'
 import { seedAcademy } from './academies.ts'
+import { openYardstick } from './calls.ts'
 import { SECONDS } from './compare.ts'
 import { memoryOf, type Running, startAcademy } from './servers.ts'
 import { load, median, probe } from './wrk.ts'
@@ -39,8 +41,20 @@ async function report(name: string, env: Record<string, string>, aims: { seconds
   if (aim) console.info(`${verdict(memory, aim)}  ${name}, then: ${memory.toFixed(0)} MB (aim ${aim})`)
 }
 
+/** What of a start is the loading of the academy's modules alone, which comes before anything else. */
+function reportLoading(): void {
+  const load = () =>
+    execFileSync(process.execPath, [join(import.meta.dirname, 'loadModules.mjs')], { encoding: 'utf8' })
+  const loads = Array.from({ length: AGAIN }, () => JSON.parse(load()) as { seconds: number; memory: number })
+  const [seconds, memory] = [median(loads.map((each) => each.seconds)), median(loads.map((each) => each.memory))]
+  console.info(
+    `         its modules alone, from the start of the process: ${seconds.toFixed(2)} s, ${memory.toFixed(0)} MB`,
+  )
+}
+
 /** How soon a demo academy answers, on both databases. */
 export async function measureStarts(postgresUrl: string): Promise<void> {
+  reportLoading()
   const folder = mkdtempSync(join(tmpdir(), 'academy-starts-'))
   try {
     await report('embedded', { DATA_DIR: join(folder, 'embedded') }, { seconds: 2, memory: 450 })
@@ -55,28 +69,40 @@ const MEMORY_AIM = 180
 /** What members do most of the time. */
 const PATHS = ['/member/community', '/member', '/member/course/beginner', '/api/member/posts', '/']
 const REST_MS = 10_000
+const SAMPLE_MS = 200
 
-/** What one process on PostgreSQL takes while it is loaded from page to page by many readers, and afterwards. */
+/**
+ * What one process on PostgreSQL takes while it is loaded from page to page by many readers, and afterwards; and the
+ * yardstick, which has nothing of an academy, under the same load.
+ */
 export async function measureMemory(postgresUrl: string, env: Record<string, string>): Promise<void> {
-  const { url, readers } = await seedAcademy(postgresUrl)
-  const academy = await startAcademy({ ...env, DATABASE_URL: url })
-  const samples: number[] = []
-  const sampler = setInterval(() => samples.push(memoryOf(academy.pid)), 200)
+  const seeded = await seedAcademy(postgresUrl)
+  const academy = await startAcademy({ ...env, DATABASE_URL: seeded.url })
+  const bare = await openYardstick(seeded, academy)
   try {
-    console.info(`         one process before any request: ${memoryOf(academy.pid).toFixed(0)} MB`)
-    for (const path of PATHS) await loadPath(academy, path, readers)
-    const most = Math.max(...samples)
-    console.info(
-      `${verdict(most, MEMORY_AIM)}  one process under load: at most ${most.toFixed(0)} MB, ` +
-        `in the middle ${median(samples).toFixed(0)} MB (aim ${MEMORY_AIM})`,
-    )
-    await wait(REST_MS)
-    const after = memoryOf(academy.pid)
-    console.info(`${verdict(after, MEMORY_AIM)}  ten seconds after it: ${after.toFixed(0)} MB (aim ${MEMORY_AIM})`)
+    await reportMemory('the academy', academy, seeded.readers, MEMORY_AIM)
+    await reportMemory('the yardstick', bare, seeded.readers)
   } finally {
-    clearInterval(sampler)
     await academy.stop()
+    await bare.stop()
   }
+}
+
+async function reportMemory(name: string, of: Running, readers: Record<string, string>[], aim?: number) {
+  const tell = (when: string, value: number) =>
+    console.info(`${aim === undefined ? '        ' : verdict(value, aim)} ${name}, ${when}: ${value.toFixed(0)} MB`)
+  const all: number[] = []
+  console.info(`         ${name}, before any request: ${memoryOf(of.pid).toFixed(0)} MB`)
+  for (const path of PATHS) {
+    const samples: number[] = []
+    const sampler = setInterval(() => samples.push(memoryOf(of.pid)), SAMPLE_MS)
+    await loadPath(of, path, readers).finally(() => clearInterval(sampler))
+    tell(`at most with ${path}`, Math.max(...samples))
+    all.push(...samples)
+  }
+  tell('in the middle', median(all))
+  await wait(REST_MS)
+  tell('ten seconds after it', memoryOf(of.pid))
 }
 
 async function loadPath({ address }: Running, path: string, readers: Record<string, string>[]): Promise<void> {

@@ -19,12 +19,20 @@ function keptPage(path: string) {
 const kept = { landing: keptPage('/'), pricing: keptPage('/pricing') }
 
 /**
- * A visitor's page brings a nonce and a masked token that no other answer has; a like is counted, told to its author and
- * answered by who likes; a post comes as a form, is counted in its lists and answered as it reads in the feed.
+ * A visitor's page brings a nonce and a masked token that no other answer has; comments are told of an open lesson, and
+ * how many there are; a like is counted, told to its author and answered by who likes; a post comes as a form, is counted
+ * in its lists and answered as it reads in the feed.
  */
 export const floors: Routes = {
   'GET /': { anyone: true, answer: async () => ({ type: 'text/html', body: '', draw: kept.landing }) },
   'GET /pricing': { anyone: true, answer: async () => ({ type: 'text/html', body: '', draw: kept.pricing }) },
+  'GET /api/member/comments/course': {
+    answer: async () => {
+      await query('open lesson', statements.OPEN_LESSON, [3])
+      const [page] = await query('paged comments', statements.PAGED_COMMENTS, [3])
+      return { body: JSON.stringify(page) }
+    },
+  },
   'POST /api/member/like': {
     answer: async ({ reader, body }) => {
       const bundle = `post ${body.post_id}`

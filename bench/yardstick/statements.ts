@@ -71,6 +71,12 @@ export const COMMENTS = `select c.id, c.body, c.created_at, c.user_id, u.first_n
   from comments c join users u on u.id = c.user_id
   where c.category = 'course' and c.target_id = $1 and c.parent_id is null order by c.created_at desc limit 10`
 
+/** Whether a lesson is there and open, before anything of it is told. */
+export const OPEN_LESSON = `select id, level, access from lessons where id = $1 and status = 'active' and published_at is not null`
+/** A page of comments with their replies and how many there are. */
+export const PAGED_COMMENTS = `select (select count(*)::int from comments where category = 'course' and target_id = $1 and parent_id is null) as total,
+  (select coalesce(json_agg(c), '[]') from (${COMMENTS}) c) as data`
+
 export const PROGRESS = `select l.level, count(p.user_id)::int as done, count(*)::int as total
   from lessons l left join lesson_progress p on p.lesson_id = l.id and p.user_id = $1 where l.status = 'active' group by l.level`
 

@@ -1,5 +1,6 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { AppError } from '../../../platform/errors.ts'
+import { lazyRequire } from '../../../platform/server/lazy.ts'
 import { logFailure } from '../../../platform/server/safeLog.ts'
 import type { ProviderFetch, Selling } from './provider.ts'
 
@@ -15,17 +16,22 @@ export type StripeOptions = Selling & {
 }
 export type StripeAccess = Pick<StripeOptions, 'secretKey' | 'apiUrl' | 'fetch'>
 
+/** Some hundred files, which an academy without Stripe never reads. */
+const library = lazyRequire<typeof Stripe>('stripe')
+const errors = () => library().errors
+
 /** People wait for most of these answers. */
 const TIMEOUT_MS = 10_000
 
 /** The official client; it tries again by itself, with the same idempotency key, when Stripe does not answer. */
 export function openStripe({ secretKey, apiUrl, fetch }: StripeAccess): Stripe {
-  return new Stripe(secretKey, {
+  const Client = library()
+  return new Client(secretKey, {
     timeout: TIMEOUT_MS,
     maxNetworkRetries: 2,
     telemetry: false,
     ...(apiUrl ? addressOf(apiUrl) : {}),
-    ...(fetch ? { httpClient: Stripe.createFetchHttpClient((url, init) => fetch(new Request(url, init))) } : {}),
+    ...(fetch ? { httpClient: Client.createFetchHttpClient((url, init) => fetch(new Request(url, init))) } : {}),
   })
 }
 
@@ -40,7 +46,7 @@ export async function asked<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    if (!(error instanceof errors().StripeError)) throw error
     throw Object.assign(refusalOf(error), { cause: error })
   }
 }
@@ -59,10 +65,10 @@ const isNotFound = (error: unknown): boolean => error instanceof AppError && err
 
 /** True when an AppError of `asked` comes of this code of Stripe's. */
 export const isStripeCode = (error: unknown, code: string): boolean =>
-  error instanceof AppError && error.cause instanceof Stripe.errors.StripeError && error.cause.code === code
+  error instanceof AppError && error.cause instanceof errors().StripeError && error.cause.code === code
 
 function refusalOf(error: Stripe.errors.StripeError): AppError {
-  if (error instanceof Stripe.errors.StripeCardError) return new AppError('conflict', declinedText(error.message))
+  if (error instanceof errors().StripeCardError) return new AppError('conflict', declinedText(error.message))
   if (error.code === 'resource_missing') return new AppError('not_found', 'Stripe does not know this payment.')
   if (error.code === 'charge_already_refunded')
     return new AppError('conflict', 'This charge has been given back already.')

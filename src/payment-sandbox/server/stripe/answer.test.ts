@@ -1,4 +1,5 @@
-import Stripe from 'stripe'
+import { createRequire } from 'node:module'
+import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStripeStandIn, orderFor, type StripeStandIn } from '../../../../test/stripe.ts'
 import { openStripe } from '../../../billing/server/providers/stripeClient.ts'
@@ -6,6 +7,9 @@ import { readForm } from './formBody.ts'
 import { SANDBOX_KEY } from './stripeSandbox.ts'
 
 let standIn: StripeStandIn
+/** The half of the package that the academy loads. */
+const { errors } = createRequire(import.meta.url)('stripe') as typeof Stripe
+
 let stripe: Stripe
 beforeAll(async () => {
   standIn = await openStripeStandIn()
@@ -15,8 +19,8 @@ afterAll(() => standIn.close())
 
 const priceOf = async (key: string) => (await stripe.prices.list({ lookup_keys: [key] })).data[0]?.id as string
 const { InvalidRequest, Idempotency } = {
-  InvalidRequest: Stripe.errors.StripeInvalidRequestError,
-  Idempotency: Stripe.errors.StripeIdempotencyError,
+  InvalidRequest: errors.StripeInvalidRequestError,
+  Idempotency: errors.StripeIdempotencyError,
 }
 
 describe('the stand-in, as the official client meets it', () => {
