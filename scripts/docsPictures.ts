@@ -57,6 +57,8 @@ try {
   await member.getByRole('button', { name: 'Go to the next lesson' }).click()
   await member.getByRole('button', { name: 'Mark as Completed' }).waitFor()
   await member.waitForLoadState('networkidle')
+  // the film's first picture is asked for after that
+  await member.waitForFunction(() => [...document.images].every(({ complete }) => complete))
   await sharp(await member.screenshot())
     .png({ palette: true })
     .toFile(ROADMAP)
