@@ -27,7 +27,7 @@ export const screens: Screen[] = [
   member('home', '/member'),
   member('today', '/member/today'),
   member('roadmap', '/member/course/beginner'),
-  member('lesson', '/member/course/beginner?lesson=2'),
+  member('lesson', '/member/course/beginner?lesson=1'),
   member('pieces', '/member/pieces'),
   member('piece', '/member/piece/1'),
   member('ear-training', '/member/ear-training'),

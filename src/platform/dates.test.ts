@@ -17,11 +17,11 @@ describe('relative times of what is written', () => {
     [DAY - 1, '23 hours ago'],
     [DAY, 'yesterday'],
     [7 * DAY - 1, '6 days ago'],
-    [7 * DAY, 'last week'],
+    [7 * DAY, '1 week ago'],
     [35 * DAY - 1, '4 weeks ago'],
-    [35 * DAY, 'last month'],
+    [35 * DAY, '1 month ago'],
     [360 * DAY - 1, '11 months ago'],
-    [360 * DAY, 'last year'],
+    [360 * DAY, '1 year ago'],
     [800 * DAY, '2 years ago'],
   ])('%i seconds: %s', (seconds, text) => {
     expect(formatRelative(ago(seconds), NOW, 'en')).toBe(text)
@@ -36,9 +36,9 @@ describe('relative times in the list of members', () => {
     [DAY - 1, '23 hours ago'],
     [7 * DAY, '7 days ago'],
     [30 * DAY - 1, '29 days ago'],
-    [30 * DAY, 'last month'],
+    [30 * DAY, '1 month ago'],
     [360 * DAY - 1, '11 months ago'],
-    [360 * DAY, 'last year'],
+    [360 * DAY, '1 year ago'],
   ])('%i seconds: %s', (seconds, text) => {
     expect(formatRelative(ago(seconds), NOW, 'en', OF_MEMBERS)).toBe(text)
   })

@@ -19,24 +19,29 @@ const WRITTEN: Steps = [...SHORT, [7 * DAY, 'day', DAY], [35 * DAY, 'week', 7 * 
 /** Of members: days below 30, months below 360 days, then years. */
 export const OF_MEMBERS: Steps = [...SHORT, [30 * DAY, 'day', DAY], ...MONTHS]
 
-let relative: { locale: string; format: Intl.RelativeTimeFormat } | undefined
+let relative: { locale: string; days: Intl.RelativeTimeFormat; spans: Intl.RelativeTimeFormat } | undefined
 
-/** The last one that was made, since all pages are in one language. */
-function relativeFormat(locale: string): Intl.RelativeTimeFormat {
+/** The last ones that were made, since all pages are in one language: 'yesterday', but '1 week ago', which last week need not be. */
+function relativeFormat(locale: string, unit: Intl.RelativeTimeFormatUnit): Intl.RelativeTimeFormat {
   if (relative?.locale !== locale)
-    relative = { locale, format: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }) }
-  return relative.format
+    relative = {
+      locale,
+      days: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
+      spans: new Intl.RelativeTimeFormat(locale),
+    }
+  return ['week', 'month', 'year'].includes(unit) ? relative.spans : relative.days
 }
 
 /** '2 hours ago' in the page's language. */
 export function formatRelative(instant: string, now: string, locale: string, steps = WRITTEN): string {
   const seconds = Math.max(0, Math.floor((Date.parse(now) - Date.parse(instant)) / 1000))
   if (Number.isNaN(seconds)) return 'Invalid date'
-  const format = relativeFormat(locale)
   const step = steps.find(([limit]) => seconds < limit)
   // the days between the last month and a whole year are a year too
-  if (!step) return format.format(-Math.max(1, Math.floor(seconds / (365 * DAY))), 'year')
-  return format.format(-Math.floor(seconds / step[2]), step[1])
+  const [count, unit] = step
+    ? [Math.floor(seconds / step[2]), step[1]]
+    : [Math.max(1, Math.floor(seconds / (365 * DAY))), 'year' as const]
+  return relativeFormat(locale, unit).format(-count, unit)
 }
 
 // Every date of a screen or a mail has one of two forms: in sentences the long one, in lists and beside other words the

@@ -17,7 +17,6 @@ import { OwnBooking } from './OwnBooking.tsx'
 function PersonalLesson({ costs, own, ...offer }: PropsOf<typeof personalLessonScreen>) {
   return (
     <BookingPage current="personal-lesson" costs={costs}>
-      <OwnBooking booking={own.ahead} title="Your lesson is booked" boxed />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-5 sm:gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr]">
         <div>
           <h1 className="text-2xl sm:text-3xl">
@@ -25,6 +24,9 @@ function PersonalLesson({ costs, own, ...offer }: PropsOf<typeof personalLessonS
           </h1>
           <div className="mt-3 empty:hidden sm:mt-5">
             <YourTeacher>Your teacher, live on video</YourTeacher>
+          </div>
+          <div className="mt-5 empty:hidden">
+            <OwnBooking booking={own.ahead} title="Your lesson is booked" boxed />
           </div>
         </div>
         <section aria-labelledby="book" className="lg:col-start-2 lg:row-span-2 lg:row-start-1">

@@ -25,25 +25,14 @@ type Props = {
 /** A road of more keys shows nothing any more; the folders do. */
 const MOST_KEYS = 150
 
-/** What is in the lesson's place until one is chosen: what comes next on the level, and the level as a road of keys. */
+/** What is in the lesson's place until one is chosen: what comes next on the level, then the level as a road of keys. */
 export function ChooseLesson({ level, courses, certificate, offersNext, heading, onChoose, className }: Props) {
   const isRoad = allLessons(courses).length <= MOST_KEYS
   const next = offersNext ? nextLesson(courses) : undefined
   return (
     <section className={joinClasses('flex min-w-0 flex-col', className)}>
-      {/* on a phone the list below is called the same */}
-      <h2
-        ref={heading}
-        tabIndex={-1}
-        className="self-start font-medium font-sans text-base max-lg:sr-only max-lg:self-auto"
-      >
-        Select a Course
-      </h2>
-      <p className="text-muted text-sm max-lg:order-last max-lg:mt-6">
-        Please select a course from the list to view details.
-      </p>
       {next && (
-        <div className="grid justify-items-start gap-3 lg:mt-6">
+        <div className="mb-6 grid justify-items-start gap-3 lg:mb-8">
           <h2 className="text-2xl wrap-anywhere sm:text-3xl">{`Next: ${next.title}`}</h2>
           <Button variant="primary" icon={Play} onClick={() => onChoose(next.id)} className="max-sm:w-full">
             Go to the next lesson
@@ -51,7 +40,7 @@ export function ChooseLesson({ level, courses, certificate, offersNext, heading,
         </div>
       )}
       {isLevelDone(courses) && (
-        <div className="grid justify-items-start gap-3 lg:mt-6">
+        <div className="mb-6 grid justify-items-start gap-3 lg:mb-8">
           <h2 className="text-2xl sm:text-3xl">{`${levelLabel(level)} completed`}</h2>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
             <NextLevel after={level} />
@@ -63,8 +52,19 @@ export function ChooseLesson({ level, courses, certificate, offersNext, heading,
           </div>
         </div>
       )}
+      {/* on a phone the list below is called the same */}
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className="self-start font-medium font-sans text-base max-lg:sr-only max-lg:self-auto"
+      >
+        Select a Course
+      </h2>
+      <p className="text-muted text-sm max-lg:order-last max-lg:mt-6">
+        Please select a course from the list to view details.
+      </p>
       {isRoad ? (
-        <LessonRoad courses={courses} onChoose={onChoose} className="mt-4 lg:mt-8" />
+        <LessonRoad courses={courses} onChoose={onChoose} className="mt-4" />
       ) : (
         <KeyboardArt octaves={2} marked={[0, 4, 7]} />
       )}

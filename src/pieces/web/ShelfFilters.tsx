@@ -38,7 +38,7 @@ export function ShelfForm({ filter, choices }: { filter: ShelfFilter; choices: S
         className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-[1.5fr_1fr_1fr_1fr]"
       >
         {filter.kind && <input type="hidden" name="kind" value={filter.kind} />}
-        <Field label="Search" name="q" type="search" defaultValue={filter.q ?? ''} />
+        <Field label="Search" name="q" type="search" placeholder="Title or composer" defaultValue={filter.q ?? ''} />
         <div className="contents max-sm:block">
           <FoldedFilters count={[filter.level, filter.category, filter.composer].filter(Boolean).length}>
             <SelectField

@@ -1,4 +1,5 @@
 import { ArrowRight, Play } from 'lucide'
+import { YourTeacher } from '../../accounts/web/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import type { todayCardScreen } from '../contract.ts'
@@ -39,7 +40,7 @@ function NextStep({ state, minutes, next, later }: StepProps) {
         <p className="font-medium text-accent text-sm tabular-nums">{headText({ state, minutes })}</p>
         <h2 className="text-3xl wrap-anywhere sm:text-4xl">{next.title}</h2>
         <p className="text-muted tabular-nums">{`${KINDS[next.kind]} · ${next.minutes} min`}</p>
-        <p className="max-w-measure">{next.why}</p>
+        <Why>{next.why}</Why>
         <ButtonLink href={START} variant="primary" icon={Play} className="mt-3 min-h-12 px-6 max-sm:w-full">
           {WORDS[state].action}
         </ButtonLink>
@@ -61,6 +62,17 @@ function NextStep({ state, minutes, next, later }: StepProps) {
         </div>
       )}
     </section>
+  )
+}
+
+/** Why it comes now; what the teacher has put there is said beside their face. */
+function Why({ children }: { children: string }) {
+  const words = <p className="max-w-measure">{children}</p>
+  if (!children.startsWith('Your teacher ')) return words
+  return (
+    <YourTeacher size={40} otherwise={words}>
+      {children}
+    </YourTeacher>
   )
 }
 

@@ -79,7 +79,7 @@ describe('plans and prices', () => {
     const delivered = await pricing()
     const page = async (more = '') => (await billing.academy.visitor().page(`/pricing?tier=standard${more}`)).text
     expect(await page()).toContain('Standard opens what you were looking at')
-    expect(await page()).toContain('Two plans, by the month or by the year.')
+    expect(await page()).toContain('Start free, or choose one of two plans, by the month or by the year.')
     expect((await save({ offers_standard_monthly: false })).status).toBe(200)
     expect(await page()).not.toContain('"unsold"')
     // sold by the year alone, it is on the other tab than the one that was asked for
@@ -92,7 +92,7 @@ describe('plans and prices', () => {
     expect((await pricing()).toggle).toBe('')
     expect((await save({ offers_premium_yearly: true, offers_standard_yearly: false })).status).toBe(200)
     expect(await page()).toContain('Premium opens what you were looking at')
-    expect(await page()).toContain('One plan, by the month or by the year.')
+    expect(await page()).toContain('Start free, or choose our plan, by the month or by the year.')
     expect(await page()).toContain('"unsold":["standard"]')
     // its card names nothing that nobody can choose
     const { standard, premium } = (await pricing()).tiers
