@@ -4,7 +4,7 @@ import { usePage } from '../../platform/web/pageContext.ts'
 import type { Progress } from '../progressContract.ts'
 
 /** In pixels: the letters keep their size however wide the picture is. */
-const [HEIGHT, TOP] = [144, 20]
+const [HEIGHT, TOP, LETTER] = [144, 20, 12]
 
 /** Minutes of twelve weeks: each bar has its number above it, so that it is read without colour. */
 export function WeekChart({ weeks }: Pick<Progress, 'weeks'>) {
@@ -36,6 +36,9 @@ export function WeekChart({ weeks }: Pick<Progress, 'weeks'>) {
         <line x1="0" x2="100%" y1={line} y2={line} strokeDasharray="4 4" className="stroke-ink" />
         {weeks.map(({ week, minutes }, at) => {
           const height = heightOf(minutes)
+          const foot = HEIGHT - height - 5
+          // above the average's line where that would strike the number through
+          const isStruck = line > foot - LETTER && line < foot + 3
           return (
             <g key={week}>
               <rect
@@ -48,7 +51,7 @@ export function WeekChart({ weeks }: Pick<Progress, 'weeks'>) {
               />
               <text
                 x={`${column * (at + 0.5)}%`}
-                y={HEIGHT - height - 5}
+                y={isStruck ? line - 5 : foot}
                 textAnchor="middle"
                 className="fill-ink stroke-4 stroke-surface [paint-order:stroke]"
               >
