@@ -207,6 +207,20 @@ describe('a delay', () => {
     expect(isDelayed(late(7))).toBe(false)
     expect(isDelayed(late(15, 'early'))).toBe(false)
   })
+
+  it('is told by what is about equally late, though half of it was still in time', () => {
+    const played = (offs: readonly number[]) =>
+      notesOf(offs.map((_, at) => `1:C4@${at}`).join(' ')).map((note, strike) => {
+        const off = offs[strike] ?? 0
+        return { ...judgedNote(note, off > 100 ? 'late' : 'right', strike), off }
+      })
+    expect(isDelayed(played([64, 120, 90, 131, 75, 108, 99, 83, 117, 95]))).toBe(true)
+    // a player who is behind now and then
+    expect(isDelayed(played([-20, 130, 10, 160, 0, 140, 15, 125, -10, 150]))).toBe(false)
+    // all in time
+    expect(isDelayed(played([80, 75, 90, 85, 78, 92, 88, 81]))).toBe(false)
+    expect(isDelayed(played([110, 105, 120]))).toBe(false)
+  })
 })
 
 describe('what to work on', () => {

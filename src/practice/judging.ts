@@ -113,7 +113,8 @@ function hitNote(state: Judging, key: number, at: number, id: number): (Step & {
   const chord = { first: inChord, last: now }
   const isRight = (ms: number) => ms >= due.ms - due.before && ms <= due.ms + due.after
   const verdict = isRight(now) || isRight(inChord) ? 'right' : now < due.ms ? 'early' : 'late'
-  const judged = due.open.filter(({ midi }) => midi === key).map((note) => judgedNote(note, verdict, id))
+  const off = Math.round(now - due.ms)
+  const judged = due.open.filter(({ midi }) => midi === key).map((note) => ({ ...judgedNote(note, verdict, id), off }))
   const struck = { ...due, chord, open: due.open.filter(({ midi }) => midi !== key) }
   const all = [...state.due]
   all[found] = struck

@@ -1,7 +1,7 @@
 /** What has a use of its own for letters. */
 const TYPED_INTO = 'input:not([type=radio], [type=checkbox], [type=range]), textarea, select, [contenteditable]'
-/** What has a use of its own for Space. */
-const PRESSED = 'button, a, summary, input:not([type=range]), [role=button]'
+/** What has a use of its own for Space; a radio that is chosen has none. */
+const PRESSED = 'button, a, summary, input:not([type=range], [type=radio]:checked), [role=button]'
 
 /**
  * Whether a key of the computer may do something by itself: nothing has taken it, it is not being typed, and no dialog is

@@ -39,7 +39,8 @@ export function FallingNotes({ piece, desk, range, hand }: Props) {
       aria-hidden="true"
       viewBox={`0 0 ${whites.length} ${AHEAD}`}
       preserveAspectRatio="none"
-      className="desk-falling h-44 w-full sm:h-56"
+      // its height makes the keys no wider
+      className="desk-falling h-44 w-0 min-w-full sm:h-56"
     >
       {whites.map((midi, index) =>
         midi % 12 === 0 || midi % 12 === 5 ? (

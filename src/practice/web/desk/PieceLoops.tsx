@@ -36,7 +36,10 @@ export function PieceLoops({ pieceId, desk, settings, onChange, onLoop }: Props)
   const set = (from: number, to: number) => onLoop(rangeOf(bars, from, to))
   return (
     <div className="grid gap-4">
-      <p className="text-muted text-sm">Drag over the score, choose bars here, or press [ and ] while it plays.</p>
+      <p className="text-muted text-sm">
+        Drag over the score, or choose bars here.
+        <span className="touch:hidden"> While it plays, [ and ] begin and end a loop.</span>
+      </p>
       <div className="grid max-w-xl grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
         <SelectField
           label="From bar"

@@ -34,8 +34,8 @@ export function SummaryNote({ desk, task, onLoop }: Props) {
       <p className="font-medium">{summary.words}</p>
       {delayed && (
         <p className="max-w-measure text-sm">
-          Nearly every note came late. If you were with the metronome, your keyboard takes its time: measure its delay
-          under ‘Your instrument’.
+          Your notes came late as a whole. If you were with the metronome, your keyboard takes its time: measure its
+          delay under ‘Your instrument’.
         </p>
       )}
       {advice.length > 0 && (

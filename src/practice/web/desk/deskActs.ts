@@ -1,4 +1,4 @@
-import { barName } from '../../barWords.ts'
+import { barName, barsWords } from '../../barWords.ts'
 import { TEMPO_STEP, withinTempo } from '../../rules.ts'
 import type { Desk, Range } from './useDesk.ts'
 import type { Settings } from './useSettings.ts'
@@ -19,7 +19,9 @@ export function deskActs({ desk, settings, change, onStart, loopStart }: Options
     desk.chooseLoop(loop)
     if (loop) desk.choosePlace(loop.from)
     if (desk.playing) void desk.start({ loop, from: desk.barNow() })
+    else desk.say(loop ? `Loop: ${passageWords(loop)}.` : 'Loop ended.')
   }
+  const passageWords = ({ from, to }: Range) => barsWords(desk.bars[from]?.bar ?? 1, desk.bars[to]?.bar ?? 1, ' to ')
   const setPlace = (place: number) => {
     desk.chooseLoop(null)
     desk.choosePlace(place)

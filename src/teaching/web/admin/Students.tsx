@@ -40,14 +40,10 @@ export function Students({ students, query: opened }: PropsOf<typeof studentsScr
         title="Students"
         lead="Who is new, who’s making progress, who is stuck and who is about to leave."
         actions={
-          isFiltered ? (
+          isFiltered && (
             <ButtonLink href={`/admin/messages?save=${encodeURIComponent(`${new URLSearchParams(chosen)}`)}`}>
               Save as segment
             </ButtonLink>
-          ) : (
-            <p className="max-w-[18em] text-muted text-sm max-sm:hidden">
-              Choose a filter, and you can save it as a segment.
-            </p>
           )
         }
       />
@@ -57,7 +53,7 @@ export function Students({ students, query: opened }: PropsOf<typeof studentsScr
           <>
             <StudentsToolbar key={restored} {...{ query, go, counts }} />
             {most > 0 && (
-              <p className="mb-3 text-muted text-sm">{`Bars are minutes by week, all on one scale: the highest is ${most} minutes.`}</p>
+              <p className="mb-3 text-muted text-sm max-[52rem]:hidden">{`Bars are minutes by week, all on one scale: the highest is ${most} minutes.`}</p>
             )}
           </>
         }
