@@ -69,6 +69,8 @@ test('nothing moves as one starts', async ({ page }) => {
         (each) => (document.querySelector(each)?.getBoundingClientRect().top ?? 0) + scrollY,
       ),
     )
+  // where it does not stick to the foot of the window
+  await page.getByRole('button', { name: 'Start' }).scrollIntoViewIfNeeded()
   const before = await places()
   await start(page)
   await expect(status(page)).toHaveText('Bar 1 of 5')
