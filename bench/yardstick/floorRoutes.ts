@@ -16,7 +16,6 @@ function keptPage(path: string) {
     return Buffer.concat(FRESH.flatMap((name) => [part, Buffer.from(fresh[name])]))
   }
 }
-const kept = { landing: keptPage('/'), pricing: keptPage('/pricing') }
 
 /**
  * A visitor's page brings a nonce and a masked token that no other answer has; comments are told of an open lesson, and
@@ -24,8 +23,7 @@ const kept = { landing: keptPage('/'), pricing: keptPage('/pricing') }
  * in its lists and answered as it reads in the feed.
  */
 export const floors: Routes = {
-  'GET /': { anyone: true, answer: async () => ({ type: 'text/html', body: '', draw: kept.landing }) },
-  'GET /pricing': { anyone: true, answer: async () => ({ type: 'text/html', body: '', draw: kept.pricing }) },
+  'GET /pricing': { anyone: true, answer: async () => ({ type: 'text/html', body: '', draw: keptPage('/pricing') }) },
   'GET /api/member/comments/course': {
     answer: async () => {
       await query('open lesson', statements.OPEN_LESSON, [3])

@@ -21,6 +21,7 @@ export const OF_MEMBERS: Steps = [...SHORT, [30 * DAY, 'day', DAY], ...MONTHS]
 
 let relative: { locale: string; days: Intl.RelativeTimeFormat; spans: Intl.RelativeTimeFormat } | undefined
 
+const SPANS: readonly Intl.RelativeTimeFormatUnit[] = ['week', 'month', 'year']
 /** The last ones that were made, since all pages are in one language: 'yesterday', but '1 week ago', which last week need not be. */
 function relativeFormat(locale: string, unit: Intl.RelativeTimeFormatUnit): Intl.RelativeTimeFormat {
   if (relative?.locale !== locale)
@@ -29,7 +30,7 @@ function relativeFormat(locale: string, unit: Intl.RelativeTimeFormatUnit): Intl
       days: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
       spans: new Intl.RelativeTimeFormat(locale),
     }
-  return ['week', 'month', 'year'].includes(unit) ? relative.spans : relative.days
+  return SPANS.includes(unit) ? relative.spans : relative.days
 }
 
 /** '2 hours ago' in the page's language. */

@@ -10,15 +10,19 @@ const MOST_MS = 400
  * both sides. Null where they are too few or too far apart to tell; never less than nothing.
  */
 export function measureLatency(beats: readonly number[], strikes: readonly number[]): number | null {
-  const offsets = beats
-    .flatMap((beat) => {
-      const near = strikes.map((at) => at - beat).filter((offset) => Math.abs(offset) < REACH_MS)
-      const [nearest] = near.sort((one, other) => Math.abs(one) - Math.abs(other))
-      return nearest === undefined ? [] : [nearest]
-    })
-    .sort((one, other) => one - other)
+  const offsets = beats.flatMap((beat) => {
+    const near = strikes.map((at) => at - beat).filter((offset) => Math.abs(offset) < REACH_MS)
+    const [nearest] = near.sort((one, other) => Math.abs(one) - Math.abs(other))
+    return nearest === undefined ? [] : [nearest]
+  })
   if (offsets.length < NEEDED) return null
-  const at = (share: number) => offsets[Math.floor(share * (offsets.length - 1))] ?? 0
-  if (at(0.75) - at(0.25) > SPREAD_MS) return null
-  return Math.round(Math.min(MOST_MS, Math.max(0, at(0.5))))
+  const middle = middleOffset(offsets)
+  return middle === null ? null : Math.round(Math.min(MOST_MS, Math.max(0, middle)))
+}
+
+/** The middle one of some milliseconds; null where those around it are too far apart to tell. */
+export function middleOffset(offsets: readonly number[]): number | null {
+  const sorted = [...offsets].sort((one, other) => one - other)
+  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0
+  return at(0.75) - at(0.25) > SPREAD_MS ? null : at(0.5)
 }

@@ -1,5 +1,6 @@
 import type { PieceNote } from '../pieces/index.ts'
 import type { BarCounts } from './contract.ts'
+import { middleOffset } from './latency.ts'
 import type { Moment } from './moments.ts'
 
 export type Verdict = 'right' | 'early' | 'late' | 'wrong' | 'missed'
@@ -74,17 +75,16 @@ export const isClean = (judged: readonly Judged[]): boolean =>
 
 /** So many late notes are no slip, and such a share of all is no slowness either, but what the instrument takes. */
 const DELAYED = { least: 8, share: 0.8 }
-/** In milliseconds: the middle note is so late, and the middle half of the notes no further apart, where keys arrive late. */
-const [DELAY_MS, SPREAD_MS] = [70, 80]
+/** The middle note is so many milliseconds late where keys arrive late. */
+const DELAY_MS = 70
 
 /** Whether a pass was late as a whole, as it is where keys arrive late: nearly all of it, or all of it by about as much. */
 export function isDelayed(judged: readonly Judged[]): boolean {
   const settled = settle(judged)
   const late = settled.filter(({ verdict }) => verdict === 'late').length
   if (late >= DELAYED.least && late >= DELAYED.share * settled.length) return true
-  const offs = settled.flatMap(({ off }) => off ?? []).sort((one, other) => one - other)
-  const at = (share: number) => offs[Math.floor(share * (offs.length - 1))] ?? 0
-  return late > 0 && offs.length >= DELAYED.least && at(0.5) >= DELAY_MS && at(0.75) - at(0.25) <= SPREAD_MS
+  const offs = settled.flatMap(({ off }) => off ?? [])
+  return late > 0 && offs.length >= DELAYED.least && (middleOffset(offs) ?? 0) >= DELAY_MS
 }
 
 const WEIGHT: Record<Verdict, number> = { right: 0, early: 1, late: 1, wrong: 2, missed: 2 }

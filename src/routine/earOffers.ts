@@ -1,6 +1,7 @@
 import { dueWords } from '../ui/mastery.ts'
 import type { Material, Offer } from './material.ts'
 import type { Situation } from './situation.ts'
+import { TEACHER_WORDS } from './teacherWords.ts'
 
 /** So many ear parts in a row of two drills are enough: a new drill comes to them. */
 const ENOUGH = 4
@@ -44,7 +45,7 @@ function minutesFor({ due, isNew, fromTeacher }: Drill): number {
 }
 
 function whyOf({ due, isNew, fromTeacher }: Drill): string {
-  if (fromTeacher) return 'Your teacher put this drill on your roadmap.'
+  if (fromTeacher) return TEACHER_WORDS.drill
   if (due > 0) return dueWords(due)
   return isNew
     ? 'New sounds to get to know: a few minutes a day is how an ear grows.'

@@ -4,6 +4,7 @@ import { earOffers } from './earOffers.ts'
 import { joyOffers } from './joyOffers.ts'
 import { haveSameBars, type Material, type Offer, type Random } from './material.ts'
 import { isBack, isFirstLesson, phrasesTitle, type Situation } from './situation.ts'
+import { TEACHER_WORDS } from './teacherWords.ts'
 
 /** Points for a beginner's lesson on the day after another, so that ten minutes have one on most days. */
 const STEADY = 2
@@ -67,7 +68,7 @@ function loopOffer({ material: { loop }, ...rest }: Situation): Offer | null {
   if (!loop) return null
   const back = isBack(rest)
   const why = loop.fromTeacher
-    ? 'Your teacher put it on your roadmap.'
+    ? TEACHER_WORDS.passage
     : back
       ? 'The last passage you worked on: your hands remember more than you think.'
       : 'You worked on this last, and a night’s sleep settles what hands have learnt.'

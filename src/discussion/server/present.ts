@@ -40,10 +40,10 @@ export const presentLike = (row: PersonRow): Like => ({ user: presentPerson(row)
 // what is spread stands last in these, since V8 adds a property to a copy twenty times more slowly than it copies; a page
 // of the feed has some hundred of them
 
-const presentWritten = (row: WrittenRow, isTheirs: boolean) => ({
+const presentWritten = (row: WrittenRow, isTheirs: boolean, mentions = row.mentions) => ({
   id: row.id,
   user: { role: row.role ?? 'member', ...presentAuthor(row) },
-  mentions: row.mentions,
+  mentions,
   edited: row.edited,
   can_edit: isTheirs,
   can_delete: isTheirs,
@@ -53,10 +53,7 @@ const presentWritten = (row: WrittenRow, isTheirs: boolean) => ({
 /** A comment or reply below a lesson or quiz; to whom the community is closed, no name leads there. */
 export const presentLessonReply = (reader: Reader, row: WrittenRow): LessonReply => ({
   comment: row.body,
-  ...presentWritten(
-    mayReadCommunity(reader) || row.mentions.length === 0 ? row : { ...row, mentions: [] },
-    mayChange(reader, row),
-  ),
+  ...presentWritten(row, mayChange(reader, row), mayReadCommunity(reader) ? row.mentions : []),
 })
 
 export const presentLessonComment = (reader: Reader, row: LessonRow): LessonComment => ({

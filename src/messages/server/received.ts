@@ -13,15 +13,15 @@ const MOST_PINNED = 3
 
 const { messageId, userId, channel, state, dismissedAt } = messageRecipients
 
-const READER = sql.placeholder('reader')
-
-/** What reached a reader, the latest first: `which` of the rows about them. */
-const prepareReceived = (name: string, which: SQL | undefined, limit: number) =>
+/** Which messages, by themselves and by the rows about their reader. */
+type Which = { limit: number; ofMessages?: SQL; ofReader?: SQL | undefined }
+/** What reached a reader, the latest first. */
+const prepareReceived = (name: string, { limit, ofMessages, ofReader }: Which) =>
   prepared((db) => {
     const mine = db
       .selectDistinct({ id: messageId })
       .from(messageRecipients)
-      .where(and(eq(userId, READER), eq(state, 'sent'), which))
+      .where(and(eq(userId, sql.placeholder('reader')), eq(state, 'sent'), ofReader))
     return db
       .select({
         ...{ id: messages.id, subject: messages.subject, body: messages.body },
@@ -30,19 +30,18 @@ const prepareReceived = (name: string, which: SQL | undefined, limit: number) =>
       })
       .from(messages)
       .leftJoin(users, eq(users.id, messages.authorId))
-      .where(and(inArray(messages.id, mine), eq(messages.kind, 'message')))
+      .where(and(inArray(messages.id, mine), eq(messages.kind, 'message'), ofMessages))
       .orderBy(desc(messages.startedAt), desc(messages.id))
       .limit(limit)
       .prepare(name)
   })
 
-const isPinned = sql`${messageId} in (select id from messages where pinned_until > ${sql.placeholder('now')}::timestamptz)`
-const findReceived = prepareReceived('find_received_messages', undefined, MOST_SHOWN)
-const findPinned = prepareReceived(
-  'find_pinned_messages',
-  and(eq(channel, 'post'), isNull(dismissedAt), isPinned),
-  MOST_PINNED,
-)
+const findReceived = prepareReceived('find_received_messages', { limit: MOST_SHOWN })
+const findPinned = prepareReceived('find_pinned_messages', {
+  limit: MOST_PINNED,
+  ofMessages: sql`${messages.pinnedUntil} > ${sql.placeholder('now')}::timestamptz`,
+  ofReader: and(eq(channel, 'post'), isNull(dismissedAt)),
+})
 
 type Row = { id: number; subject: string; body: string; by: string | null; at: string }
 

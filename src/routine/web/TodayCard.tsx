@@ -4,6 +4,7 @@ import type { PropsOf } from '../../platform/contract.ts'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import type { todayCardScreen } from '../contract.ts'
 import { START_HASH } from '../parts.ts'
+import { isTeachers } from '../teacherWords.ts'
 import { KINDS } from './kinds.ts'
 
 type Props = PropsOf<typeof todayCardScreen>
@@ -68,7 +69,7 @@ function NextStep({ state, minutes, next, later }: StepProps) {
 /** Why it comes now; what the teacher has put there is said beside their face. */
 function Why({ children }: { children: string }) {
   const words = <p className="max-w-measure">{children}</p>
-  if (!children.startsWith('Your teacher ')) return words
+  if (!isTeachers(children)) return words
   return (
     <YourTeacher size={40} otherwise={words}>
       {children}

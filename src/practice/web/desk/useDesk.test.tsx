@@ -119,6 +119,14 @@ describe('what the desk says', () => {
     expect(desk().spoken).toBe('Next: D4, right hand.')
   })
 
+  it('is the loop that begins or ends while nothing plays', async () => {
+    const { desk, acts, do: work } = sitDown()
+    await work(() => acts().setLoop({ from: 1, to: 2 }))
+    expect(desk().said).toBe('Loop: bars 2 to 3.')
+    await work(() => acts().setLoop(null))
+    expect(desk().said).toBe('Loop ended.')
+  })
+
   it('is the upbeat, and then its bars by their printed numbers', async () => {
     const song = { ...piece, notes: notesOf('0:G4@0 1:C4@1 2:D4@5'), bars: 2 }
     const { desk, pass, do: work } = sitDown({ mode: 'listen' }, song)
