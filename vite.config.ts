@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { type BuildEnvironmentOptions, defineConfig, type UserConfig } from 'vite'
+import { type BuildEnvironmentOptions, defineConfig, type Plugin, type UserConfig } from 'vite'
 import { planChunks } from './scripts/chunks/planChunks.ts'
 import { withoutSchemas } from './scripts/chunks/withoutSchemas.ts'
 
@@ -82,6 +82,20 @@ const client = (plan: ReadonlyMap<string, string> = new Map()): BuildEnvironment
   },
 })
 
+const LOAD = `export const __vitePreload = (load) => load().catch((error) => {
+  dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }))
+  throw error
+})`
+/**
+ * Vite's helper would also load the styles and scripts that a part needs. All styles are one file, which the document
+ * names, and scripts are loaded by their own imports.
+ */
+const withoutPreloads: Plugin = {
+  name: 'without-preloads',
+  enforce: 'pre',
+  load: { filter: { id: /vite\/preload-helper/ }, handler: () => LOAD },
+}
+
 const common: UserConfig = {
   appType: 'custom',
   publicDir: false,
@@ -102,7 +116,7 @@ export default defineConfig(async ({ command, isSsrBuild }) => {
   if (isSsrBuild) return ofServer
   if (command === 'serve') return { ...common, ssr: { noExternal: ['lucide'] } }
   // plugins of its own for each of the two builds, which note what they have seen
-  const browsers = () => ({ ...common, plugins: [withoutSchemas(), react(), tailwindcss()] })
+  const browsers = () => ({ ...common, plugins: [withoutPreloads, withoutSchemas(), react(), tailwindcss()] })
   const plan = await planChunks({ ...browsers(), logLevel: 'warn', build: client() }, PAGES)
   return { ...browsers(), build: { ...client(plan), emptyOutDir: true } }
 })

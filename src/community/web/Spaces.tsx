@@ -1,7 +1,6 @@
 import { Plus } from 'lucide'
 import { useState } from 'react'
-import * as z from 'zod/mini'
-import type { PropsOf } from '../../platform/contract.ts'
+import { MAX_SEARCH, type PropsOf } from '../../platform/contract.ts'
 import { withQueries } from '../../platform/web/queries.tsx'
 import { useAddressQuery } from '../../platform/web/useAddressQuery.ts'
 import { Button } from '../../ui/web/Button.tsx'
@@ -12,7 +11,7 @@ import { SearchBox } from '../../ui/web/SearchBox.tsx'
 import { SelectField } from '../../ui/web/SelectField.tsx'
 import { Toolbar } from '../../ui/web/Toolbar.tsx'
 import type { spacesScreen } from '../screens.ts'
-import { SpacesQuery } from '../spaceContract.ts'
+import type { SpacesQuery } from '../spaceContract.ts'
 import { arrangeSpaces, type SpaceSort, spaceSorts } from '../spaces.ts'
 import { CommunityHead } from './CommunityHead.tsx'
 import { NewSpace } from './spaces/NewSpace.tsx'
@@ -32,8 +31,12 @@ const SORT_LABELS: Record<SpaceSort, string> = {
 }
 const sorts = spaceSorts.map((value) => ({ value, label: SORT_LABELS[value] }))
 const isSort = (text: string): text is SpaceSort => (spaceSorts as readonly string[]).includes(text)
-const readAddress = (params: Record<string, string>): SpacesQuery => z.parse(SpacesQuery, params)
-const MEANT = readAddress({})
+const MEANT: SpacesQuery = { view: 'all', search: '', sort: 'alphabetical' }
+const readAddress = ({ view, search = '', sort = '' }: Record<string, string>): SpacesQuery => ({
+  view: view === 'mine' ? view : MEANT.view,
+  search: search.trim().slice(0, MAX_SEARCH),
+  sort: isSort(sort) ? sort : MEANT.sort,
+})
 
 function Spaces({ spaces: first, query: asked, can_write }: PropsOf<typeof spacesScreen>) {
   const { query, go, restored } = useAddressQuery<SpacesQuery>(asked, readAddress, MEANT)
@@ -65,7 +68,7 @@ function Spaces({ spaces: first, query: asked, can_write }: PropsOf<typeof space
           label="Search spaces"
           placeholder="Search spaces"
           defaultValue={search}
-          onSearch={(text) => go({ search: text.slice(0, 100) }, true)}
+          onSearch={(text) => go({ search: text.slice(0, MAX_SEARCH) }, true)}
           delay={0}
         />
         <div className="sm:ml-auto sm:w-44">
