@@ -2,11 +2,11 @@ import type { Page, Response } from '@playwright/test'
 import { expect, type ReaderKind, test } from './academyTest.ts'
 
 const kB = 1000
-/** Most of script in all, and in how many files; what comes with the end of loading is there before some screens are, too. */
+/** Most of script in all, and in how many files. */
 const LIMITS = {
-  visitor: { script: 78 * kB, files: 10 },
-  member: { script: 121 * kB, files: 26 },
-  admin: { script: 131 * kB, files: 24 },
+  visitor: { script: 78 * kB, files: 7 },
+  member: { script: 119 * kB, files: 22 },
+  admin: { script: 131 * kB, files: 20 },
 } as const satisfies Record<ReaderKind | 'visitor', object>
 export type Reader = keyof typeof LIMITS
 

@@ -14,32 +14,43 @@ const readJson = <T,>(element: Element | null): T => JSON.parse(element?.textCon
 export function mountScreens(): void {
   const context = readJson<PageContext>(document.getElementById('page-context'))
   rememberZone()
-  whenLoaded(() => import('./away/afterLoad.ts').then(({ afterLoad }) => afterLoad(context)))
+  const awake: Promise<void>[] = []
   for (const element of document.querySelectorAll<HTMLElement>('[data-screen]')) {
-    const begin = (onReady?: () => void) => mount(element, context, onReady).catch((error) => recover(element, error))
+    const begin = (onSettled: () => void) =>
+      mount(element, context, onSettled).catch((error) => recover(element, error).finally(onSettled))
     const { wakes } = element.dataset
     // most pages have no screen that sleeps
     const asleep = wakes && import('./sleep.ts').then(({ sleep }) => sleep(element, wakes, begin))
-    if (asleep) asleep.catch(() => begin())
-    else void begin()
+    if (asleep) asleep.catch(() => begin(() => {}))
+    else awake.push(new Promise((resolve) => void begin(resolve)))
   }
+  whenLoaded(async () => {
+    await Promise.all(awake)
+    const { afterLoad } = await import('./away/afterLoad.ts')
+    afterLoad(context)
+  })
 }
 
-async function mount(element: HTMLElement, context: PageContext, onReady?: () => void): Promise<void> {
+/** `onSettled` is called once the screen answers to a person, or never will. */
+async function mount(element: HTMLElement, context: PageContext, onSettled: () => void): Promise<void> {
   const { module = '', prefix = '' } = element.dataset
   const data = readJson<object>(document.querySelector(`script[data-for="${prefix}"]`))
   const { default: Screen } = (await import(/* @vite-ignore */ module)) as { default: Screen }
   const ready = () => {
     // the time, by which journeys weigh what the page has asked for until now
     element.setAttribute('data-ready', String(Date.now()))
-    onReady?.()
+    onSettled()
+  }
+  const onUncaughtError = (error: unknown) => {
+    stop(element, error)
+    onSettled()
   }
   const root = (
     <ScreenRoot context={context} onReady={ready}>
       {createElement(Screen, data)}
     </ScreenRoot>
   )
-  hydrateRoot(element, root, { identifierPrefix: prefix, onUncaughtError: (error) => stop(element, error) })
+  hydrateRoot(element, root, { identifierPrefix: prefix, onUncaughtError })
 }
 
 /** A page that was served just before an update misses its parts, and is loaded anew. */
