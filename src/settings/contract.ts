@@ -19,7 +19,7 @@ import {
   sectionNames,
   signUpSection,
 } from './sections.ts'
-import { mailSection, type meetingServices, meetingsSection } from './serviceSections.ts'
+import { mailSection, type meetingServices, meetingsSection, type providerStateNames } from './serviceSections.ts'
 import type { SettingsPage } from './settingsPages.ts'
 import type { Voice } from './voices.ts'
 
@@ -140,7 +140,7 @@ export type Services = {
 }
 export type ProviderState = {
   label: string
-  state: 'live' | 'test' | 'sandbox' | 'off'
+  state: keyof typeof providerStateNames
   /** The names of its keys in the environment. */
   keys: string
   /** Where it sends its messages. */
@@ -156,8 +156,10 @@ export const teacherScreen = screen<TeacherProps>('settings/Teacher')
 /** On the first page: what members say, and what people ask before they join. */
 export const voicesScreen = screen<{ voices: Voice[] }>('settings/Voices')
 export const questionsScreen = screen<{ questions: QuestionAndAnswer[] }>('settings/Questions')
-/** The list of the settings' pages, and one of them. */
-export const settingsListScreen = screen<Record<never, never>>('settings/admin/SettingsList')
+/** The list of the settings' pages, with how things stand on each, and one of them. */
+export const settingsListScreen = screen<{ summaries: Partial<Record<SettingsPage, string>> }>(
+  'settings/admin/SettingsList',
+)
 export const settingsScreen = screen<{ page: SettingsPage; settings: AllSettings; services: Services }>(
   'settings/admin/Settings',
 )

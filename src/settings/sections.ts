@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deliveredAcademy, signUpModes } from '../platform/academy.ts'
+import { deliveredAcademy, type SignUpMode, signUpModes } from '../platform/academy.ts'
 import { blankable, lineOfText } from '../platform/contract.ts'
 import { isTimeZone } from '../platform/dates.ts'
 import { currencies } from '../platform/money.ts'
@@ -69,6 +69,12 @@ export const lookSection = section('look', z.object({ accent: readableColour }),
 
 /** The ages that can be asked for; 0 asks for none. */
 export const minimumAges = [0, 13, 14, 15, 16, 18] as const
+
+export const signUpNames: Readonly<Record<SignUpMode, string>> = {
+  open: 'Open',
+  invitation: 'By invitation',
+  closed: 'Closed',
+}
 
 /** Who may register, and from which age on. */
 export const signUpSection = section(

@@ -27,6 +27,14 @@ export const meetingServiceNames: Readonly<Record<MeetingService, string>> = {
   link: 'Your own room',
 }
 
+/** How far a payment provider can take money. */
+export const providerStateNames = {
+  live: 'Live',
+  test: 'Test keys',
+  sandbox: 'Sandbox',
+  off: 'Not connected',
+} as const
+
 /** Where lessons take place, and whose schedulers the calls are booked in. What is blank is as in the environment. */
 export const meetingsSection = section(
   'meetings',

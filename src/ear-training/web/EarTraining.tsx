@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { TeacherAtHand } from '../../accounts/web/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { PianoCredit } from '../../practice/web/index.ts'
 import { chipRow } from '../../ui/chips.ts'
@@ -83,7 +84,11 @@ export default function EarTraining({ quizzes, mixUps, known, next }: Props) {
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 sm:gap-8 sm:py-8">
       <div className={chosen ? '' : 'max-sm:-mb-6'}>
-        <PageHead title="Ear training" lead="Name what you hear. Take a quiz, or practise as long as you like." />
+        <PageHead
+          title="Ear training"
+          lead="Name what you hear. Take a quiz, or practise as long as you like."
+          actions={<TeacherAtHand />}
+        />
         {chosen ? (
           <ChipChoice legend="Category" options={CATEGORIES} value={chosen.slug} onChange={choose} />
         ) : (

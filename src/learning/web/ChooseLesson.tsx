@@ -1,6 +1,7 @@
 import { Play } from 'lucide'
 import type { RefObject } from 'react'
 import { levelLabel } from '../../accounts/index.ts'
+import { YourTeacher } from '../../accounts/web/index.ts'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import { Button } from '../../ui/web/Button.tsx'
 import { KeyboardArt } from '../../ui/web/KeyboardArt.tsx'
@@ -37,6 +38,7 @@ export function ChooseLesson({ level, courses, certificate, offersNext, heading,
           <Button variant="primary" icon={Play} onClick={() => onChoose(next.id)} className="max-sm:w-full">
             Go to the next lesson
           </Button>
+          <InEveryLesson />
         </div>
       )}
       {isLevelDone(courses) && (
@@ -50,6 +52,7 @@ export function ChooseLesson({ level, courses, certificate, offersNext, heading,
               </a>
             )}
           </div>
+          <InEveryLesson />
         </div>
       )}
       {/* on a phone the list below is called the same */}
@@ -71,3 +74,9 @@ export function ChooseLesson({ level, courses, certificate, offersNext, heading,
     </section>
   )
 }
+
+const InEveryLesson = () => (
+  <div className="mt-1">
+    <YourTeacher size={40}>Your teacher in every lesson</YourTeacher>
+  </div>
+)

@@ -21,7 +21,7 @@ export function StepList({ steps, video, initial, heading: Heading }: Props) {
         <Heading id={id} className="font-medium font-sans">
           Practice steps
         </Heading>
-        {ticked && <p className="tabular-nums">{`${done} of ${steps.length}`}</p>}
+        {done > 0 && <p className="tabular-nums">{`${done} of ${steps.length}`}</p>}
       </div>
       {failed && (
         <p className="flex flex-wrap items-center gap-3 text-muted text-sm">

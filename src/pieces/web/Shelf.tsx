@@ -1,4 +1,5 @@
 import { Play } from 'lucide'
+import { TeacherAtHand } from '../../accounts/web/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import { EmptyState } from '../../ui/web/EmptyState.tsx'
@@ -22,6 +23,7 @@ export default function Shelf({ pieces, filter, kinds, choices, playing, played 
         <PageHead
           title="Pieces"
           lead="Music to read, to hear and to play: studies for every lesson, and songs you know."
+          actions={<TeacherAtHand />}
         />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <div data-live="kinds">

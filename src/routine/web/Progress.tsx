@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { levelLabel, levels } from '../../accounts/index.ts'
+import { TeacherAtHand } from '../../accounts/web/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { usePage } from '../../platform/web/pageContext.ts'
 import { KeyProgress } from '../../ui/web/KeyProgress.tsx'
@@ -19,7 +20,11 @@ export default function Progress({ progress }: PropsOf<typeof progressScreen>) {
   const { locale } = usePage()
   return (
     <div className="page py-6 sm:py-8">
-      <PageHead title="Your progress" lead={gainText({ weeks, month, week }, locale) || undefined} />
+      <PageHead
+        title="Your progress"
+        lead={gainText({ weeks, month, week }, locale) || undefined}
+        actions={<TeacherAtHand />}
+      />
       <WeekHead {...{ today, week, weeks }} next={next.minutes} />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 sm:mt-6 sm:gap-6 md:grid-cols-2">
         <Part id="minutes" title="Minutes by week" next={null}>

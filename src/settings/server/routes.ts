@@ -13,6 +13,7 @@ import { type PictureName, sections } from '../sections.ts'
 import { SettingsPageName, settingsPages } from '../settingsPages.ts'
 import { changePicture, changeSettings, findSettings, undoSettings } from './changeSettings.ts'
 import { type FindNames, listVersions } from './history.ts'
+import { summarise } from './summaries.ts'
 import { type TestOptions, testRoutes } from './testRoutes.ts'
 
 const ADMIN = { who: 'admin' } as const
@@ -30,11 +31,11 @@ export function settingsRoutes(app: FastifyInstance, { findNames, findServices, 
   const { db } = context
   followOthers(app)
 
-  page(app, '/admin/settings', ADMIN, async () => ({
-    title: 'Settings',
-    frame: 'admin',
-    screens: [place(contract.settingsListScreen, {})],
-  }))
+  page(app, '/admin/settings', ADMIN, async () => {
+    const [settings, services] = await Promise.all([findSettings(db), findServices()])
+    const summaries = summarise(settings, services)
+    return { title: 'Settings', frame: 'admin', screens: [place(contract.settingsListScreen, { summaries })] }
+  })
   const params = z.object({ page: SettingsPageName })
   page(app, '/admin/settings/:page', { ...ADMIN, params }, async ({ params: { page } }) => {
     const [settings, services] = await Promise.all([findSettings(db), findServices()])

@@ -13,7 +13,7 @@ import {
 
 type Props = { category: UploadCategory; filter: LibraryFilter }
 
-/** Narrows a shelf by words of its titles, by level and, for piano exercises, by skill level; each choice keeps the others. */
+/** Narrows a shelf by words of its titles, by level or, for piano exercises, by what they train and how hard they are; each choice keeps the others. */
 export function LibraryFilters({ category, filter }: Props) {
   const { level, skill_level, q } = filter
   return (
@@ -28,14 +28,14 @@ export function LibraryFilters({ category, filter }: Props) {
       />
       <FoldedFilters count={[level, skill_level].filter(Boolean).length}>
         <Row
-          label="Level"
+          label={hasSkillLevel(category) ? 'Trains' : 'Level'}
           values={levelOptions(category)}
           chosen={level}
           href={(value) => libraryHref(category, { ...filter, level: value })}
         />
         {hasSkillLevel(category) && (
           <Row
-            label="Skill level"
+            label="Difficulty"
             values={skillLevels}
             chosen={skill_level}
             href={(value) => libraryHref(category, { ...filter, skill_level: value })}

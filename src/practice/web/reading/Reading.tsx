@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { YourTeacher } from '../../../accounts/web/index.ts'
 import type { Piece } from '../../../pieces/index.ts'
 import type { PropsOf } from '../../../platform/contract.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -64,28 +65,33 @@ export default function Reading(first: PropsOf<typeof readingScreen>) {
     onGoOn: () => sending.answer && goOn(),
   }
 
+  const advice = `Look it over, then play it through.${mistakes.length > 0 ? ` Comes back more often: ${mistakeWords(mistakes)}.` : ''}`
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-4 py-4 sm:gap-6 sm:py-8">
-      <div>
-        <h1 className="text-2xl sm:text-3xl">Reading</h1>
-        <p className="mt-1 max-w-measure sm:mt-2">{`Step ${step} of ${readingSteps.length}: ${readingStep(step).news}.`}</p>
-        <div className="mt-2 flex max-w-measure flex-wrap items-end gap-x-4 gap-y-1 text-muted text-sm">
-          <KeyProgress
-            label="Reading steps"
-            value={step - 1}
-            max={readingSteps.length}
-            marksNext
-            valueText={`At step ${step} of ${readingSteps.length}`}
-            className="h-7! w-48"
-          />
-          {step < readingSteps.length && `${sending.answer?.clean ?? clean} of ${CLEAN_LINES} clean lines`}
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <h1 className="text-2xl sm:text-3xl">Reading</h1>
+          <p className="mt-1 max-w-measure sm:mt-2">{`Step ${step} of ${readingSteps.length}: ${readingStep(step).news}.`}</p>
+          <div className="mt-2 flex max-w-measure flex-wrap items-end gap-x-4 gap-y-1 text-muted text-sm">
+            <KeyProgress
+              label="Reading steps"
+              value={step - 1}
+              max={readingSteps.length}
+              marksNext
+              valueText={`At step ${step} of ${readingSteps.length}`}
+              className="h-7! w-48"
+            />
+            {step < readingSteps.length && `${sending.answer?.clean ?? clean} of ${CLEAN_LINES} clean lines`}
+          </div>
+          {next_step !== null && (
+            <p className="mt-1 max-w-measure text-muted">{`From your next line on you read at step ${next_step}.`}</p>
+          )}
         </div>
-        <p className="mt-1 max-w-measure text-muted text-sm">
-          {`Look it over, then play it through.${mistakes.length > 0 ? ` Comes back more often: ${mistakeWords(mistakes)}.` : ''}`}
-        </p>
-        {next_step !== null && (
-          <p className="mt-1 max-w-measure text-muted">{`From your next line on you read at step ${next_step}.`}</p>
-        )}
+        <div className="min-w-0 max-w-sm text-muted text-sm">
+          <YourTeacher size={40} otherwise={<p>{advice}</p>}>
+            {advice}
+          </YourTeacher>
+        </div>
       </div>
       <div ref={around} className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {locked ? (

@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
+import type { PropsOf } from '../../../platform/contract.ts'
 import { PageHead } from '../../../ui/web/PageHead.tsx'
+import type { settingsListScreen } from '../../contract.ts'
 import { movedTo, settingsAddress, settingsGroups, settingsPages } from '../../settingsPages.ts'
 import { useUnsaved } from './useUnsaved.ts'
 
-/** What the academy's owner decides without touching a file: the way to each page of it. */
-export default function SettingsList() {
+/** What the academy's owner decides without touching a file: the way to each page of it, and how things stand there. */
+export default function SettingsList({ summaries }: PropsOf<typeof settingsListScreen>) {
   const unsaved = useUnsaved()
   // links of the time when all of it was one page
   useEffect(() => {
@@ -34,6 +36,7 @@ export default function SettingsList() {
                       <span className="font-medium">{settingsPages[page].label}</span>
                       {unsaved.includes(page) && <span className="text-brass-ink text-xs">Unsaved</span>}
                     </span>
+                    {summaries[page] && <span className="block truncate text-sm">{summaries[page]}</span>}
                     <span className="block text-muted text-sm">{settingsPages[page].hint}</span>
                   </a>
                 </li>

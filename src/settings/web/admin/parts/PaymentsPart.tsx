@@ -1,13 +1,14 @@
 import { Moment } from '../../../../platform/web/Moment.tsx'
 import { Badge } from '../../../../ui/web/Badge.tsx'
 import type { ProviderState } from '../../../contract.ts'
+import { providerStateNames } from '../../../serviceSections.ts'
 import { SectionFrame } from '../SettingsPart.tsx'
 
 const STATES = {
-  live: ['Live', 'good', 'Takes real payments.'],
-  test: ['Test keys', 'brass', 'Takes test cards only: its keys are not the live ones.'],
-  sandbox: ['Sandbox', 'brass', 'A demo without keys: nobody is charged.'],
-  off: ['Not connected', 'neutral', 'Members can’t choose it.'],
+  live: ['good', 'Takes real payments.'],
+  test: ['brass', 'Takes test cards only: its keys are not the live ones.'],
+  sandbox: ['brass', 'A demo without keys: nobody is charged.'],
+  off: ['neutral', 'Members can’t choose it.'],
 } as const
 
 /** Whether each payment provider can take money, and when it was last heard of. Its keys belong to the environment. */
@@ -33,12 +34,12 @@ export const PaymentsPart = ({ providers }: { providers: ProviderState[] }) => (
 )
 
 function Provider({ provider: { label, state, keys, webhook, last_event_at } }: { provider: ProviderState }) {
-  const [name, tone, text] = STATES[state]
+  const [tone, text] = STATES[state]
   return (
     <li className="py-4 first:pt-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 className="font-medium font-sans text-base">{label}</h2>
-        <Badge tone={tone}>{name}</Badge>
+        <Badge tone={tone}>{providerStateNames[state]}</Badge>
       </div>
       <p className="mt-1 text-muted text-sm wrap-anywhere">
         {text}{' '}

@@ -1,15 +1,16 @@
-import type { SignUpMode } from '../../../../platform/academy.ts'
+import { type SignUpMode, signUpModes } from '../../../../platform/academy.ts'
 import { RadioField } from '../../../../ui/web/RadioField.tsx'
 import { SelectField } from '../../../../ui/web/SelectField.tsx'
-import { minimumAges } from '../../../sections.ts'
+import { minimumAges, signUpNames } from '../../../sections.ts'
 import { SettingsPart } from '../SettingsPart.tsx'
 import { type Shared, useSection } from '../useSection.ts'
 
-const modes: { value: SignUpMode; label: string; help: string }[] = [
-  { value: 'open', label: 'Open', help: 'Anybody can create an account.' },
-  { value: 'invitation', label: 'By invitation', help: 'Only with a link that you make under Users.' },
-  { value: 'closed', label: 'Closed', help: 'Nobody, invited or not. Whoever has an account still logs in.' },
-]
+const HELP: Record<SignUpMode, string> = {
+  open: 'Anybody can create an account.',
+  invitation: 'Only with a link that you make under Users.',
+  closed: 'Nobody, invited or not. Whoever has an account still logs in.',
+}
+const modes = signUpModes.map((value) => ({ value, label: signUpNames[value], help: HELP[value] }))
 
 const ages = minimumAges.map((age) => ({ value: String(age), label: age ? `${age} years` : 'Don’t ask' }))
 

@@ -1,5 +1,6 @@
 import { formatRelative } from '../../../../platform/dates.ts'
 import { useNow, usePage } from '../../../../platform/web/pageContext.ts'
+import { Avatar } from '../../../../ui/web/Avatar.tsx'
 import { onPlainClick } from '../../../../ui/web/onPlainClick.ts'
 import type { Entry } from '../../../inboxContract.ts'
 import { nameOf } from './EntryCard.tsx'
@@ -8,7 +9,7 @@ type Props = { entry: Entry; isChosen: boolean; href: string; onChoose: () => vo
 
 /** One thing that waits, in short: who, what about, since when, and how it begins. */
 export function EntryLine({ entry, isChosen, href, onChoose }: Props) {
-  const { about, text, at, assignee } = entry
+  const { user, about, text, at, assignee } = entry
   const { locale } = usePage()
   const now = useNow()
   return (
@@ -17,19 +18,28 @@ export function EntryLine({ entry, isChosen, href, onChoose }: Props) {
         href={href}
         onClick={onPlainClick(onChoose)}
         aria-current={isChosen || undefined}
-        className="block border-transparent border-l-4 px-3 py-3 text-sm hover:bg-raised focus-visible:outline-offset-[-2px] lg:aria-[current]:border-ink lg:aria-[current]:bg-raised"
+        className="flex gap-3 border-transparent border-l-4 px-3 py-3 text-sm hover:bg-raised focus-visible:outline-offset-[-2px] lg:aria-[current]:border-ink lg:aria-[current]:bg-raised"
       >
-        <span className="flex items-baseline gap-3">
-          <span className="min-w-0 flex-1 truncate font-medium">{nameOf(entry)}</span>
-          <time dateTime={at} className="shrink-0 text-muted text-xs">
-            {formatRelative(at, now, locale)}
-          </time>
+        <Avatar
+          firstName={user?.first_name ?? ''}
+          lastName={user?.last_name ?? ''}
+          src={user?.passport ?? null}
+          size={32}
+          lazy
+        />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-baseline gap-3">
+            <span className="min-w-0 flex-1 truncate font-medium">{nameOf(entry)}</span>
+            <time dateTime={at} className="shrink-0 text-muted text-xs">
+              {formatRelative(at, now, locale)}
+            </time>
+          </span>
+          <span className="block truncate text-muted">{about}</span>
+          <span className="line-clamp-2 wrap-anywhere">{text}</span>
+          {assignee && (
+            <span className="block truncate text-muted text-xs">{`For ${assignee.first_name} ${assignee.last_name}`}</span>
+          )}
         </span>
-        <span className="block truncate text-muted">{about}</span>
-        <span className="line-clamp-2 wrap-anywhere">{text}</span>
-        {assignee && (
-          <span className="block truncate text-muted text-xs">{`For ${assignee.first_name} ${assignee.last_name}`}</span>
-        )}
       </a>
     </li>
   )
