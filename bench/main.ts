@@ -8,6 +8,8 @@ import { measureClips } from './clips.ts'
 import { measureFeed } from './communityFeed.ts'
 import { measureDesk } from './desk.ts'
 import { measureGrowth } from './growth.ts'
+import { measureLongFeed } from './longFeed.ts'
+import { measurePaints } from './paints.ts'
 import { measureMemory, measureStarts } from './starts.ts'
 import { requireWrk } from './wrk.ts'
 
@@ -25,6 +27,8 @@ const parts: Record<string, (postgresUrl: string) => Promise<void>> = {
   growth: (url) => measureGrowth(url, env),
   clips: measureClips,
   desk: measureDesk,
+  'long-feed': measureLongFeed,
+  paints: measurePaints,
 }
 
 /** The parts that were named, or all of them. */

@@ -1,4 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type KeyboardEvent, memo, type ReactNode, useEffect, useRef } from 'react'
 import { failureMessage } from '../../../platform/web/api.ts'
 import { type Apart, useMember, usePage } from '../../../platform/web/pageContext.ts'
 import { withQueries } from '../../../platform/web/queries.tsx'
@@ -27,10 +27,7 @@ export function PostList({ posts: list, delay, empty, label }: Props) {
   if (!posts) return <PostSkeletons delay={delay} />
   if (posts.length === 0 && !hasNextPage) return empty
   const of = hasNextPage ? -1 : posts.length
-  const cards = posts.map((post, at) => ({
-    ...{ post, isOwn: post.user_id === me.id, last: glimpseOf(post.comments[0]) },
-    ...{ place: at + 1, of },
-  }))
+  const cards = posts.map((post, at) => ({ post, isOwn: post.user_id === me.id, place: at + 1, of }))
   return (
     <>
       <div
@@ -45,12 +42,19 @@ export function PostList({ posts: list, delay, empty, label }: Props) {
                 __html: cards.map((card) => placeApart(apart, { ...card, canWrite })).join(''),
               },
             }
-          : { children: cards.map((card) => <PostCard key={card.post.id} {...card} />) })}
+          : { children: cards.map((card) => <ListedPost key={card.post.id} {...card} />) })}
       />
       <ListEnd posts={list} delay={delay} />
     </>
   )
 }
+
+type Listed = Pick<Required<ComponentProps<typeof PostCard>>, 'post' | 'isOwn' | 'place' | 'of'>
+
+/** What is done to one post of some hundred draws that one alone. */
+const ListedPost = memo(function ListedPost(card: Listed) {
+  return <PostCard {...card} last={glimpseOf(card.post.comments[0])} />
+})
 
 type Card = ComponentProps<typeof PostCard> & { canWrite: boolean }
 
@@ -65,8 +69,8 @@ const LonePost = withQueries(function LonePost({ canWrite, ...card }: Card) {
 })
 
 /** A closed card shows a glimpse of its last comment alone: whatever else is written there leaves its markup as it is. */
-const placeApart = (apart: Apart, { post, ...card }: Card): string =>
-  apart('community/PostCard', LonePost, { post: { ...post, comments: [] }, ...card })
+const placeApart = (apart: Apart, { post, ...card }: Listed & { canWrite: boolean }): string =>
+  apart('community/PostCard', LonePost, { post: { ...post, comments: [] }, last: glimpseOf(post.comments[0]), ...card })
 
 function ListEnd({ posts, delay }: { posts: Posts; delay: number }) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, error } = posts

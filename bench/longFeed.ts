@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { beginTiming, inChromium, inpOf, readTimes, SHORTEST_MS } from './chromium.ts'
+import { median } from './wrk.ts'
+
+const AIM_MS = 100
+const POSTS = 200
+/** As many, so that the slowest but none of fifty counts. */
+const OF_EACH = 8
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
+/** How soon a phone draws what a member does in a feed that has been read down to its two hundredth post. */
+export const measureLongFeed = (): Promise<void> =>
+  inChromium(PHONE, async (page, address, devtools) => {
+    await page.goto(`${address}/member/community`)
+    await writePosts(page)
+    await page.goto(`${address}/member/community`)
+    const posts = page.getByRole('feed').getByRole('article')
+    for (let before = -1, now = 0; now < POSTS && now !== before; now = await posts.count()) {
+      before = now
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      await page.waitForFunction((count) => document.querySelectorAll('[role=feed] > article').length > count, before)
+    }
+    await beginTiming(page, devtools)
+    for (let nth = 1; nth <= OF_EACH; nth++) await likeAndOpen(page, POSTS - nth)
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await page.getByText('Share a question').or(page.getByPlaceholder('Share a question')).first().tap()
+    await page.keyboard.type('Ten words about my week', { delay: 100 })
+    const times = await readTimes(page)
+    const inp = inpOf(times, times.length)
+    console.info(
+      `${inp <= AIM_MS && times.length > 0 ? 'reached' : 'MISSED '}  ${await posts.count()} posts: INP ${inp} ms; middle ` +
+        `${median(times)} ms, at worst ${times.at(-1) ?? 0} ms (${times.length} took ${SHORTEST_MS} ms or more, aim ${AIM_MS})`,
+    )
+  })
+
+/** Likes a post, and opens its menu and closes it. */
+async function likeAndOpen(page: Page, nth: number): Promise<void> {
+  const post = page.getByRole('feed').getByRole('article').nth(nth)
+  await post.scrollIntoViewIfNeeded()
+  await post
+    .getByRole('button', { name: /^Like / })
+    .first()
+    .tap()
+  await page.waitForTimeout(300)
+  await post
+    .getByRole('button', { name: /^More about/ })
+    .first()
+    .tap()
+  await page.waitForTimeout(300)
+  await page.keyboard.press('Escape')
+  await page.waitForTimeout(300)
+}
+
+const writePosts = (page: Page) =>
+  page.evaluate(async (count) => {
+    const token = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? ''
+    for (let nth = 0; nth < count; nth++) {
+      const body = new FormData()
+      body.append('body', `Week ${nth}: both hands together, slowly, and the left one louder than I thought.`)
+      body.append('subcategory', 'say_hello')
+      const { status } = await fetch('/api/member/post', { method: 'POST', headers: { 'x-csrf-token': token }, body })
+      if (status >= 300) throw new Error(`A post was answered by ${status}.`)
+    }
+  }, POSTS)
