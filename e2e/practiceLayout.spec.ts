@@ -58,6 +58,32 @@ test.describe('on a phone', () => {
     })
 })
 
+test('on a tablet Start is above the bar of places', async ({ page }) => {
+  await logIn(page, 'premium@academy.test')
+  for (const [width, height] of [
+    [640, 960],
+    [834, 1194],
+    [1023, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await open(page, '/member/piece/1')
+    await expect(practice(page).getByRole('img', { name: /^Score of/ })).toBeVisible()
+    const uncovered = () =>
+      page.evaluate(() => {
+        const parts = [...document.querySelectorAll('#desk-start, .desk-bar input')]
+        return parts.map((part) => {
+          const { left, top, width, height } = part.getBoundingClientRect()
+          // below the window it has not been scrolled to
+          return top > innerHeight || part.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+        })
+      })
+    await page.locator('#desk-start').scrollIntoViewIfNeeded()
+    expect(await uncovered(), `at ${width} px`).toEqual([true, true])
+    await page.evaluate(() => window.scrollBy(0, -300))
+    expect(await uncovered(), `at ${width} px, further up`).toEqual([true, true])
+  }
+})
+
 test('nothing moves as one starts', async ({ page }) => {
   await logIn(page, 'premium@academy.test')
   await open(page, '/member/piece/1')

@@ -90,7 +90,7 @@ export const beginnerGuides: DemoGuides = {
       'Sing its last note: call it doh and find it on the piano',
       'Sing the first phrase slowly and ask of each note: same, up or down?',
       'Find the phrase with one finger before you think about fingering',
-      'Compare with ‘Frère Jacques’ below: find it by ear first, then look',
+      'Compare with ‘Frère Jacques’ on this page: find it by ear first, then look',
     ],
     tonight:
       'Find the first five notes of a birthday song, starting on G. The leap near the end is the hard part: sing it before you play it.',

@@ -204,7 +204,10 @@ describe('a delay', () => {
     expect(isDelayed(late(15))).toBe(true)
     expect(isDelayed([...late(12), ...late(3, 'right')])).toBe(true)
     expect(isDelayed([...late(8), ...late(8, 'right')])).toBe(false)
-    expect(isDelayed(late(7))).toBe(false)
+    expect(isDelayed([...late(6), ...late(1, 'right')])).toBe(false)
+    // the loop of a bar or two
+    expect(isDelayed(late(5))).toBe(true)
+    expect(isDelayed(late(4))).toBe(false)
     expect(isDelayed(late(15, 'early'))).toBe(false)
   })
 

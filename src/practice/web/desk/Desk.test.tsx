@@ -155,4 +155,24 @@ describe('what goes wrong on the way', () => {
     await act(async () => midi.plugIn('Grand'))
     expect(desk.queryByRole('alert')).toBe(null)
   })
+
+  it('the music does not go on without a keyboard that is pulled out, and Wait does', async () => {
+    const midi = fakeMidi({ before: 'granted' })
+    const desk = await sitDown()
+    await waitFor(() => expect(midi.requestMIDIAccess).toHaveBeenCalled())
+    const grand = await act(async () => midi.plugIn('Grand'))
+    const begin = async (mode: string) => {
+      fireEvent.click(desk.getByRole('radio', { name: mode }))
+      fireEvent.click(desk.getByRole('button', { name: 'Start' }))
+      await desk.findByRole('button', { name: 'Stop' })
+    }
+    await begin('In time')
+    await act(async () => midi.pullOut(grand))
+    await desk.findByRole('button', { name: 'Start' })
+    const again = await act(async () => midi.plugIn('Grand'))
+    await begin('Wait')
+    await act(async () => midi.pullOut(again))
+    expect(desk.getByRole('alert').textContent).toMatch(/not connected any more/)
+    expect(desk.getByRole('button', { name: 'Stop' })).not.toBe(null)
+  })
 })

@@ -89,14 +89,20 @@ export function usePlayedInput(): Played {
   return played
 }
 
-/** Says that the keyboard was pulled out, until it is back or something else is played on: the music would wait for ever. */
-export function UnpluggedNote() {
+/**
+ * Says that the keyboard was pulled out, until it is back or something else is played on: the music would wait for ever.
+ * `onGone` is called as it goes.
+ */
+export function UnpluggedNote({ onGone }: { onGone: () => void }) {
   const { midi, subscribe } = usePlayedInput().input
   const wasThere = useRef(false)
   const [gone, setGone] = useState(false)
   const isThere = midi.keyboards.length > 0
+  const latest = useRef(onGone)
+  latest.current = onGone
   useEffect(() => {
     if (wasThere.current) setGone(!isThere)
+    if (wasThere.current && !isThere) latest.current()
     wasThere.current ||= isThere
   }, [isThere])
   useEffect(() => subscribe(({ kind }) => kind === 'down' && setGone(false)), [subscribe])

@@ -22,7 +22,9 @@ export function SummaryNote({ desk, task, onLoop }: Props) {
   if (!summary) return null
   // what a task makes of it is said by its own screen
   const delayed = summary.settings.mode === 'in_time' && isDelayed(summary.judged)
-  const advice = summary.struck && !task && !delayed ? adviceOf(summary.judged) : []
+  // of what is late as a whole, what was not late is still to be worked on
+  const toWorkOn = delayed ? summary.judged.filter(({ verdict }) => verdict !== 'late') : summary.judged
+  const advice = summary.struck && !task ? adviceOf(toWorkOn) : []
   const counts = summary.struck ? barCounts(summary.judged) : []
   // bars that begin no note of this hand are named, too, so that none seems forgotten
   const passed = new Set(desk.bars.slice(summary.from, summary.to + 1).map(({ bar }) => bar))

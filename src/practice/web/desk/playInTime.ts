@@ -15,6 +15,8 @@ const AHEAD_MS = 220
 const TAIL_MS = 500
 /** A timer that comes so late comes after a sleep of the machine. */
 const SLEPT_MS = 3000
+/** For keys that a busy page hears late, nothing is missed before so long. */
+const MOST_LAG_MS = 1000
 /** Passes in a row that nobody plays: the member has gone. */
 const UNPLAYED = 2
 
@@ -65,6 +67,8 @@ export function playInTime(plan: Plan, on: Events): Session {
   let unplayed = 0
   let stopped = false
   let lookedAt = performance.now()
+  /** How much later than it was struck a key has been heard so far. */
+  let lag = 0
 
   const begin = () => {
     if (pass.begun) return
@@ -105,17 +109,21 @@ export function playInTime(plan: Plan, on: Events): Session {
   const look = () => {
     const now = performance.now()
     if (now - lookedAt > SLEPT_MS) return leave()
+    // what was struck since the last look may still be on its way
+    const heard = lookedAt - lag
     lookedAt = now
     if (now >= pass.begin) begin()
-    if (judges && !pass.closed) judge(advance(pass.judging, now - pass.begin))
+    if (judges && !pass.closed) judge(advance(pass.judging, heard - pass.begin))
     const over = overAt(pass)
     const tail = Math.min(TAIL_MS, (barQuarters * pass.pace.msPerQuarter) / 2)
     const isDone = pass.judging.done && now >= over - AHEAD_MS
-    if (!pass.closed && (isDone || now >= over + tail)) close()
+    if (!pass.closed && (isDone || heard >= over + tail)) close()
     if (stopped) return
     // the gap between two passes is what is counted in
     if (plan.loops && now >= over - AHEAD_MS) next ??= order(Math.max(over, now))
-    if (now < over + tail) return
+    if (heard >= over + tail) turn()
+  }
+  const turn = () => {
     if (!next) return finish()
     pass = next
     next = undefined
@@ -135,6 +143,11 @@ export function playInTime(plan: Plan, on: Events): Session {
       return start + Math.min(quarters - WITHIN, (now - firstBeatOf(shown)) / shown.pace.msPerQuarter)
     },
     press: (key, at) => {
+      lag = Math.min(MOST_LAG_MS, Math.max(lag, performance.now() - at))
+      if (next && at >= next.begin - next.pace.msPerQuarter / 2) {
+        if (!pass.closed) close()
+        turn()
+      }
       // while it is counted in one may try the keys; half a beat before the first one a key is meant for it
       if (!judges || pass.closed || at < pass.begin - pass.pace.msPerQuarter / 2) return undefined
       begin()

@@ -116,6 +116,35 @@ describe('in time', () => {
     expect(events).toEqual(['begin', '60 right', '62 right', '64 right', '65 right', 'pass', 'end'])
   })
 
+  it('judges what a page that was held up hears late by when it was struck', () => {
+    const { passes, session, strike, until, begun } = play('in_time', { to: 1 })
+    const first = LEAD + BAR
+    strike(first, C4)
+    // nothing of ours runs meanwhile, and the clock is looked at before the keys are told
+    const real = performance.now.bind(performance)
+    vi.spyOn(performance, 'now').mockImplementation(() => real() + 2200)
+    vi.advanceTimersByTime(15)
+    for (const [beat, key] of [...BAR_ONE, G4].entries()) if (beat > 0) session.press(key, begun + first + beat * MS)
+    vi.advanceTimersByTime(300)
+    session.press(A4, begun + first + 5 * MS)
+    until(first + 2 * BAR + 2000)
+    expect(verdicts(passes)).toEqual({ right: 6, missed: 2 })
+  })
+
+  it('waits for keys as long as one has been under way before', () => {
+    const { passes, session, until, begun } = play('in_time', { loops: true })
+    for (const first of [LEAD + BAR, LEAD + 3 * BAR])
+      for (const [beat, key] of BAR_ONE.entries()) {
+        until(first + beat * MS + 900)
+        session.press(key, begun + first + beat * MS)
+      }
+    until(LEAD + 6 * BAR)
+    expect(passes.slice(0, 2).map((pass) => verdicts([pass]))).toEqual([
+      { right: 3, missed: 1, wrong: 1 },
+      { right: 4 },
+    ])
+  })
+
   it('says that a pass was played at its own tempo, whatever was chosen since', () => {
     const { passes, chosen, session, strike, until } = play('in_time', { loops: true })
     const first = LEAD + BAR
