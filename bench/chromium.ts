@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type BrowserContextOptions, type CDPSession, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/machine.mjs'
-import { startAcademy } from './servers.ts'
+import { processorMs, startAcademy } from './servers.ts'
 
 /** A phone's processor beside that of the machine. */
 export const SLOWER = 4
@@ -25,6 +26,7 @@ export async function inChromium(
 ): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'academy-chromium-'))
   const academy = await startAcademy({ DATA_DIR: dataDir })
+  await untilIdle(academy.pid)
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
   try {
     const page = await (await browser.newContext(options)).newPage()
@@ -38,6 +40,17 @@ export async function inChromium(
     await browser.close()
     await academy.stop()
     rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+const LOOK_MS = 3_000
+const IDLE_MS = 150
+
+/** A fresh demo engraves its pieces, on one core or two. */
+async function untilIdle(pid: number): Promise<void> {
+  for (let before = Number.NEGATIVE_INFINITY, now = processorMs(pid); now - before > IDLE_MS; now = processorMs(pid)) {
+    before = now
+    await pause(LOOK_MS)
   }
 }
 

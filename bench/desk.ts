@@ -4,7 +4,6 @@ import { median } from './wrk.ts'
 
 const AIM_MS = 100
 const STRIKES = 60
-const TRIES = 180
 
 /** How long a key that is struck while the music plays takes until it is drawn, on a processor four times slower. */
 export const measureDesk = (): Promise<void> =>
@@ -17,12 +16,7 @@ type Where = { address: string; mode: string }
 async function strikeKeys(page: Page, devtools: CDPSession, { address, mode }: Where): Promise<number[]> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   const practice = page.getByRole('region', { name: 'Practice' })
-  // a fresh demo is still engraving its pieces
-  for (let tries = 0; tries < TRIES; tries++) {
-    await page.goto(`${address}/member/piece/1`)
-    if ((await practice.count()) > 0) break
-    await page.waitForTimeout(1000)
-  }
+  await page.goto(`${address}/member/piece/1`)
   await practice.getByRole('radio', { name: mode }).check()
   await practice.getByText('Loops and places').click()
   await practice.getByLabel('From bar').selectOption('1')
