@@ -82,7 +82,7 @@ const client = (plan: ReadonlyMap<string, string> = new Map()): BuildEnvironment
   },
 })
 
-const LOAD = `export const __vitePreload = (load) => load().catch((error) => {
+const PRELOAD_HELPER = `export const __vitePreload = (load) => load().catch((error) => {
   dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }))
   throw error
 })`
@@ -93,7 +93,7 @@ const LOAD = `export const __vitePreload = (load) => load().catch((error) => {
 const withoutPreloads: Plugin = {
   name: 'without-preloads',
   enforce: 'pre',
-  load: { filter: { id: /vite\/preload-helper/ }, handler: () => LOAD },
+  load: { filter: { id: /vite\/preload-helper/ }, handler: () => PRELOAD_HELPER },
 }
 
 const common: UserConfig = {

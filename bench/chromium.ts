@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type BrowserContextOptions, type CDPSession, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, type CDPSession, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/machine.mjs'
 import { processorMs, startAcademy } from './servers.ts'
 
@@ -26,9 +26,10 @@ export async function inChromium(
 ): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'academy-chromium-'))
   const academy = await startAcademy({ DATA_DIR: dataDir })
-  await untilIdle(academy.pid)
-  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+  let browser: Browser | undefined
   try {
+    await untilIdle(academy.pid)
+    browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
     const page = await (await browser.newContext(options)).newPage()
     await page.goto(`${academy.address}/login`)
     await page.fill('input[name=email]', 'premium@academy.test')
@@ -37,7 +38,7 @@ export async function inChromium(
     await page.waitForURL(/member/)
     await work(page, academy.address, await page.context().newCDPSession(page))
   } finally {
-    await browser.close()
+    await browser?.close()
     await academy.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
@@ -45,13 +46,17 @@ export async function inChromium(
 
 const LOOK_MS = 3_000
 const IDLE_MS = 150
+const LOOKS = 200
 
 /** A fresh demo engraves its pieces, on one core or two. */
 async function untilIdle(pid: number): Promise<void> {
-  for (let before = Number.NEGATIVE_INFINITY, now = processorMs(pid); now - before > IDLE_MS; now = processorMs(pid)) {
+  for (let looks = 0, before = Number.NEGATIVE_INFINITY; looks < LOOKS; looks++) {
+    const now = processorMs(pid)
+    if (now - before <= IDLE_MS) return
     before = now
     await pause(LOOK_MS)
   }
+  throw new Error('The academy is still at work after ten minutes.')
 }
 
 /** From now on, what a person does is timed, as it is on a processor four times slower. */

@@ -51,9 +51,8 @@ async function paintTime(page: Page, devtools: CDPSession, { address, isBare }: 
     painted = Math.max(painted, renderTime || loadTime)
   }
   let begun = 0
-  const begin = ({ type, timestamp, wallTime }: { type?: string; timestamp: number; wallTime: number }) => {
+  const begin = ({ type, wallTime }: { type?: string; wallTime: number }) => {
     if (type === 'Document' && begun === 0) begun = wallTime
-    void timestamp
   }
   devtools.on('PerformanceTimeline.timelineEventAdded' as never, note as never)
   devtools.on('Network.requestWillBeSent', begin)
@@ -61,5 +60,6 @@ async function paintTime(page: Page, devtools: CDPSession, { address, isBare }: 
   await page.waitForTimeout(SETTLED_MS)
   devtools.off('PerformanceTimeline.timelineEventAdded' as never, note as never)
   devtools.off('Network.requestWillBeSent', begin)
+  if (begun === 0 || painted < begun) throw new Error(`Nothing was seen of the first paint of ${address}.`)
   return (painted - begun) * 1000
 }

@@ -2,7 +2,7 @@
 // new ones to the admins; an accepted proposal opens one.
 import * as z from 'zod/mini'
 import { authorSchema } from '../accounts/index.ts'
-import { blankable, endpoint, Id, lineOfText, Ok, submission, text } from '../platform/contract.ts'
+import { blankable, endpoint, Id, lineOfText, MAX_SEARCH, Ok, submission, text } from '../platform/contract.ts'
 import { paged, pagingFields } from '../platform/paging.ts'
 import { spaceSorts } from './spaces.ts'
 
@@ -45,7 +45,7 @@ export const changeSpace = endpoint('PUT', '/api/admin/space/:slug', {
 /** The query of the page of all spaces, from its address. */
 export const SpacesQuery = z.object({
   view: z.catch(z._default(z.enum(['all', 'mine']), 'all'), 'all'),
-  search: z.catch(z._default(blankable(100), ''), ''),
+  search: z.catch(z._default(blankable(MAX_SEARCH), ''), ''),
   sort: z.catch(z._default(z.enum(spaceSorts), 'alphabetical'), 'alphabetical'),
 })
 export type SpacesQuery = z.output<typeof SpacesQuery>

@@ -1,6 +1,16 @@
 import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { SPACES } from '../../test/spaces.ts'
-import { arrangeSpaces, countMembers, slugFor, spaceCategory, spaceSlug, spaceSubcategory } from './spaces.ts'
+import { SpacesQuery } from './spaceContract.ts'
+import {
+  arrangeSpaces,
+  countMembers,
+  readSpacesAddress,
+  slugFor,
+  spaceCategory,
+  spaceSlug,
+  spaceSubcategory,
+} from './spaces.ts'
 
 it('every subcategory has a category, and a space with its slug', () => {
   const categories = ['say_hello', 'ask_question', 'post_progress', 'lessons', 'beginner', 'advance'].map(spaceCategory)
@@ -30,4 +40,16 @@ it('spaces are searched by title and sorted by title or age', () => {
   expect(titles('alphabetical', ' FORUM ')).toEqual(['Beginners Forum', 'Intermediates Forum', 'Professional Forum'])
   expect(titles('alphabetical', 'béginners')).toEqual(['Beginners Forum'])
   expect(titles('alphabetical', 'jazz')).toEqual([])
+})
+
+it('a browser reads the address of the spaces as the server does', () => {
+  const addresses: Record<string, string>[] = [
+    {},
+    { view: 'mine', search: ' jazz ', sort: 'latest_space' },
+    { view: 'all', sort: 'oldest_space' },
+    { view: 'theirs', search: '', sort: 'by_size' },
+    { search: 'a'.repeat(100) },
+    { search: 'a'.repeat(101) },
+  ]
+  for (const address of addresses) expect(readSpacesAddress(address)).toEqual(z.parse(SpacesQuery, address))
 })

@@ -1,6 +1,7 @@
 // Spaces, and the subcategories that posts are filed under; each space shows the posts of one of them. They are rows of
 // the database: the specification's seven from the start, and one for each proposal that an admin accepts.
 
+import { MAX_SEARCH } from '../platform/contract.ts'
 import { holdsText } from '../ui/plainText.ts'
 
 export const categories = ['get_started', 'others', 'forum'] as const
@@ -53,6 +54,18 @@ export const countMembers = ({ members }: Pick<Space, 'members'>): string =>
 
 export const spaceSorts = ['alphabetical', 'latest_space', 'oldest_space'] as const
 export type SpaceSort = (typeof spaceSorts)[number]
+
+const isSort = (text: string): text is SpaceSort => (spaceSorts as readonly string[]).includes(text)
+
+/** The query of the page of all spaces, from its address, as `SpacesQuery` reads it; a browser has no schemas for that. */
+export function readSpacesAddress({ view, search = '', sort = '' }: Record<string, string>) {
+  const sought = search.trim()
+  return {
+    view: view === 'mine' ? ('mine' as const) : ('all' as const),
+    search: sought.length > MAX_SEARCH ? '' : sought,
+    sort: isSort(sort) ? sort : ('alphabetical' as const),
+  }
+}
 
 const inOrder: Record<SpaceSort, (a: Space, b: Space) => number> = {
   alphabetical: (a, b) => a.title.localeCompare(b.title, 'en'),

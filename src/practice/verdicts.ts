@@ -75,7 +75,7 @@ export const isClean = (judged: readonly Judged[]): boolean =>
 
 /** So many late notes are no slip, and such a share of all is no slowness either, but what the instrument takes. */
 const DELAYED = { least: 8, share: 0.8 }
-/** Of fewer, as in the loop of a bar, all. */
+/** Of fewer, as in the loop of a bar, all, at so many moments. */
 const ALL_DELAYED = 5
 /** The middle note is so many milliseconds late where keys arrive late. */
 const DELAY_MS = 70
@@ -84,7 +84,8 @@ const DELAY_MS = 70
 export function isDelayed(judged: readonly Judged[]): boolean {
   const settled = settle(judged)
   const late = settled.filter(({ verdict }) => verdict === 'late').length
-  if (late >= ALL_DELAYED && late === settled.length) return true
+  const moments = new Set(settled.map(({ note }) => note?.at))
+  if (moments.size >= ALL_DELAYED && late === settled.length) return true
   if (late >= DELAYED.least && late >= DELAYED.share * settled.length) return true
   const offs = settled.flatMap(({ off }) => off ?? [])
   return late > 0 && offs.length >= DELAYED.least && (middleOffset(offs) ?? 0) >= DELAY_MS

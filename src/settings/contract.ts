@@ -156,7 +156,7 @@ export const teacherScreen = screen<TeacherProps>('settings/Teacher')
 /** On the first page: what members say, and what people ask before they join. */
 export const voicesScreen = screen<{ voices: Voice[] }>('settings/Voices')
 export const questionsScreen = screen<{ questions: QuestionAndAnswer[] }>('settings/Questions')
-/** The list of the settings' pages, with how things stand on each, and one of them. */
+/** The list of the settings' pages, with how things stand where a few words tell, and one of them. */
 export const settingsListScreen = screen<{ summaries: Partial<Record<SettingsPage, string>> }>(
   'settings/admin/SettingsList',
 )

@@ -10,7 +10,7 @@ import { ToldSection } from './profile/ToldSection.tsx'
 /** One's own account: who one is, and what the academy has given. */
 export default function Profile(profile: PropsOf<typeof profileScreen>) {
   return (
-    <div className="page pt-6 sm:pt-12">
+    <div className="page pt-6 lg:pt-12">
       <div className="lg:ml-52">
         <PageHead title="Your profile" lead="Your details, plan and login." />
       </div>

@@ -1,12 +1,10 @@
 import { YourTeacher } from './YourTeacher.tsx'
 
-/** The teacher at the head of a page where a member works alone, with the way to a lesson; a phone keeps that room for the work. */
+/** The teacher, for the head of a page where a member works alone, with a link to book a lesson. */
 export const TeacherAtHand = () => (
-  <div className="max-sm:hidden">
-    <YourTeacher size={40}>
-      <a href="/member/personal-lesson" className="link inline-flex items-center touch:min-h-11">
-        Book a lesson
-      </a>
-    </YourTeacher>
-  </div>
+  <YourTeacher size={40}>
+    <a href="/member/personal-lesson" className="link inline-flex items-center touch:min-h-11">
+      Book a lesson
+    </a>
+  </YourTeacher>
 )

@@ -1,4 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { LEAVING } from '../../platform/web/privateStorage.ts'
+import { readDraft, writeDraft } from '../../platform/web/useDraft.ts'
 import { mountScreens } from './mount.tsx'
 
 const reported: unknown[] = []
@@ -25,6 +27,12 @@ test('a screen whose code does not come stays as it was drawn, and says so', asy
   await vi.waitFor(() => expect(note()).toMatch(/^This part of the page does not work/))
   expect(document.body.textContent).toContain('What the server drew')
   expect(reported).toHaveLength(1)
+})
+
+test('a screen that does not come keeps nothing from coming that no page waits for', async () => {
+  writeDraft(LEAVING, 'yes')
+  open('/assets/gone.js')
+  await vi.waitFor(() => expect(readDraft(LEAVING)).toBe(''))
 })
 
 test('messages of the header are at the beginning of the page', async () => {

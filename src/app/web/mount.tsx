@@ -5,6 +5,9 @@ import { saveCookie } from '../../platform/web/saveCookie.ts'
 import type { Screen } from './Document.tsx'
 import { ScreenRoot } from './ScreenRoot.tsx'
 
+/** So long what no page waits for waits for a screen whose code does not come. */
+const PATIENCE_MS = 10_000
+
 const readJson = <T,>(element: Element | null): T => JSON.parse(element?.textContent ?? 'null') as T
 
 /**
@@ -16,34 +19,36 @@ export function mountScreens(): void {
   rememberZone()
   const awake: Promise<void>[] = []
   for (const element of document.querySelectorAll<HTMLElement>('[data-screen]')) {
-    const begin = (onSettled: () => void) =>
-      mount(element, context, onSettled).catch((error) => recover(element, error).finally(onSettled))
+    const begin = (onReady: () => void, onStopped = () => {}) =>
+      mount(element, context, { onReady, onStopped }).catch((error) => recover(element, error).finally(onStopped))
     const { wakes } = element.dataset
     // most pages have no screen that sleeps
     const asleep = wakes && import('./sleep.ts').then(({ sleep }) => sleep(element, wakes, begin))
     if (asleep) asleep.catch(() => begin(() => {}))
-    else awake.push(new Promise((resolve) => void begin(resolve)))
+    else awake.push(new Promise((resolve) => void begin(resolve, resolve)))
   }
   whenLoaded(async () => {
-    await Promise.all(awake)
+    await Promise.race([Promise.all(awake), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
     const { afterLoad } = await import('./away/afterLoad.ts')
     afterLoad(context)
   })
 }
 
-/** `onSettled` is called once the screen answers to a person, or never will. */
-async function mount(element: HTMLElement, context: PageContext, onSettled: () => void): Promise<void> {
+/** `onReady`: the screen answers to a person; `onStopped`: it never will. */
+type Signals = { onReady: () => void; onStopped: () => void }
+
+async function mount(element: HTMLElement, context: PageContext, { onReady, onStopped }: Signals): Promise<void> {
   const { module = '', prefix = '' } = element.dataset
   const data = readJson<object>(document.querySelector(`script[data-for="${prefix}"]`))
   const { default: Screen } = (await import(/* @vite-ignore */ module)) as { default: Screen }
   const ready = () => {
     // the time, by which journeys weigh what the page has asked for until now
     element.setAttribute('data-ready', String(Date.now()))
-    onSettled()
+    onReady()
   }
   const onUncaughtError = (error: unknown) => {
     stop(element, error)
-    onSettled()
+    onStopped()
   }
   const root = (
     <ScreenRoot context={context} onReady={ready}>

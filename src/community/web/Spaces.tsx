@@ -12,7 +12,7 @@ import { SelectField } from '../../ui/web/SelectField.tsx'
 import { Toolbar } from '../../ui/web/Toolbar.tsx'
 import type { spacesScreen } from '../screens.ts'
 import type { SpacesQuery } from '../spaceContract.ts'
-import { arrangeSpaces, type SpaceSort, spaceSorts } from '../spaces.ts'
+import { arrangeSpaces, readSpacesAddress, type SpaceSort, spaceSorts } from '../spaces.ts'
 import { CommunityHead } from './CommunityHead.tsx'
 import { NewSpace } from './spaces/NewSpace.tsx'
 import { OwnProposals } from './spaces/OwnProposals.tsx'
@@ -30,16 +30,10 @@ const SORT_LABELS: Record<SpaceSort, string> = {
   oldest_space: 'Oldest Space',
 }
 const sorts = spaceSorts.map((value) => ({ value, label: SORT_LABELS[value] }))
-const isSort = (text: string): text is SpaceSort => (spaceSorts as readonly string[]).includes(text)
-const MEANT: SpacesQuery = { view: 'all', search: '', sort: 'alphabetical' }
-const readAddress = ({ view, search = '', sort = '' }: Record<string, string>): SpacesQuery => ({
-  view: view === 'mine' ? view : MEANT.view,
-  search: search.trim().slice(0, MAX_SEARCH),
-  sort: isSort(sort) ? sort : MEANT.sort,
-})
+const MEANT = readSpacesAddress({})
 
 function Spaces({ spaces: first, query: asked, can_write }: PropsOf<typeof spacesScreen>) {
-  const { query, go, restored } = useAddressQuery<SpacesQuery>(asked, readAddress, MEANT)
+  const { query, go, restored } = useAddressQuery<SpacesQuery>(asked, readSpacesAddress, MEANT)
   const { view, search, sort } = query
   const [isAsking, setIsAsking] = useState(false)
   const { spaces, turn } = useJoin(first)
@@ -77,7 +71,7 @@ function Spaces({ spaces: first, query: asked, can_write }: PropsOf<typeof space
             hideLabel
             options={sorts}
             value={sort}
-            onChange={(event) => isSort(event.target.value) && go({ sort: event.target.value })}
+            onChange={(event) => go({ sort: event.target.value as SpaceSort })}
           />
         </div>
       </Toolbar>

@@ -87,7 +87,7 @@ export default function EarTraining({ quizzes, mixUps, known, next }: Props) {
         <PageHead
           title="Ear training"
           lead="Name what you hear. Take a quiz, or practise as long as you like."
-          actions={<TeacherAtHand />}
+          aside={<TeacherAtHand />}
         />
         {chosen ? (
           <ChipChoice legend="Category" options={CATEGORIES} value={chosen.slug} onChange={choose} />

@@ -75,8 +75,4 @@ export function ChooseLesson({ level, courses, certificate, offersNext, heading,
   )
 }
 
-const InEveryLesson = () => (
-  <div className="mt-1">
-    <YourTeacher size={40}>Your teacher in every lesson</YourTeacher>
-  </div>
-)
+const InEveryLesson = () => <YourTeacher size={40}>Your teacher in every lesson</YourTeacher>

@@ -25,7 +25,7 @@ export default function Library({ category, filter, shelf }: PropsOf<typeof libr
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 sm:py-8">
       <div>
-        <PageHead title={libraryShelf(category)} actions={<TeacherAtHand />} />
+        <PageHead title={libraryShelf(category)} aside={<TeacherAtHand />} />
         <div className="mb-6">
           <LibraryShelves current={category} />
         </div>

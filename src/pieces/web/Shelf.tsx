@@ -23,7 +23,7 @@ export default function Shelf({ pieces, filter, kinds, choices, playing, played 
         <PageHead
           title="Pieces"
           lead="Music to read, to hear and to play: studies for every lesson, and songs you know."
-          actions={<TeacherAtHand />}
+          aside={<TeacherAtHand />}
         />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <div data-live="kinds">

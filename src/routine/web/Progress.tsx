@@ -23,7 +23,7 @@ export default function Progress({ progress }: PropsOf<typeof progressScreen>) {
       <PageHead
         title="Your progress"
         lead={gainText({ weeks, month, week }, locale) || undefined}
-        actions={<TeacherAtHand />}
+        aside={<TeacherAtHand />}
       />
       <WeekHead {...{ today, week, weeks }} next={next.minutes} />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 sm:mt-6 sm:gap-6 md:grid-cols-2">

@@ -52,14 +52,14 @@ describe('the settings', () => {
 
   it('say on the list of their pages how things stand', async () => {
     const before = (await admin.page('/admin/settings')).text
-    for (const standing of ['Nobody yet', 'No address yet', 'None yet', '5 of 5 parts shown'])
-      expect(before).toContain(standing)
+    for (const status of ['Nobody yet', 'No address yet', 'None yet', '5 of 5 parts shown'])
+      expect(before).toContain(status)
     await save('sign_up', { mode: 'invitation', minimum_age: 16 })
     await save('landing', { show_ear: false })
     await save('teacher', { name: 'Nadia Boulanger' })
     const after = (await admin.page('/admin/settings')).text
-    for (const standing of ['By invitation · from age 16 on', '4 of 5 parts shown', 'Nadia Boulanger'])
-      expect(after).toContain(standing)
+    for (const status of ['By invitation · 16 and over', '4 of 5 parts shown', 'Nadia Boulanger'])
+      expect(after).toContain(status)
     await save('sign_up', { mode: 'open', minimum_age: 0 })
     await save('landing', { show_ear: true })
     await save('teacher', { name: '' })

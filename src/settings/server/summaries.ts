@@ -14,7 +14,7 @@ export function summarise(
 ): Partial<Record<SettingsPage, string>> {
   const { identity, contact, place, look, landing, teacher, voices, sign_up, pictures } = settings
   const shown = Object.entries(landing.value).flatMap(([part, is]) => (part.startsWith('show_') ? [is] : []))
-  const said = readVoices(voices.value, () => null).length
+  const quotes = readVoices(voices.value, () => null).length
   const { mode, minimum_age: age } = sign_up.value
   const service = chooseMeetingService(settings.meetings.value.service, meetings)
   return {
@@ -24,8 +24,8 @@ export function summarise(
     place: listed(place.value.time_zone || 'The server’s time zone', place.value.currency),
     landing: `${shown.filter(Boolean).length} of ${shown.length} parts shown`,
     teacher: teacher.value.name || 'Nobody yet',
-    voices: said === 0 ? 'None yet' : `${said} shown`,
-    sign_up: listed(signUpNames[mode], age > 0 && `from age ${age} on`),
+    voices: quotes === 0 ? 'None yet' : `${quotes} shown`,
+    sign_up: listed(signUpNames[mode], age > 0 && `${age} and over`),
     mail: mail.isSetUp ? settings.mail.value.sender_email || mail.email : 'Not set up',
     payments: listed(...providers.map(({ label, state }) => `${label}: ${providerStateNames[state]}`)),
     meetings: service ? meetingServiceNames[service] : 'Not set up',

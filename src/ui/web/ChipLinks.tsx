@@ -1,7 +1,7 @@
 import { chipClasses } from '../chips.ts'
 import { joinClasses } from '../joinClasses.ts'
 
-type Chip = { href: string; label: string; current: boolean }
+type Chip = { href: string; label: string; current?: boolean }
 
 /** From one view of something to the others: links in a row, which work without a script. */
 export const ChipLinks = ({

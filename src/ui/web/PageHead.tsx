@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react'
 
-type Props = { title: ReactNode; lead?: ReactNode; actions?: ReactNode; level?: 1 | 2 }
+type Props = {
+  title: ReactNode
+  lead?: ReactNode
+  actions?: ReactNode
+  /** At the right where there is room; a phone keeps that for what follows. */
+  aside?: ReactNode
+  level?: 1 | 2
+}
 
 /** The title of a page (level 1) or of a part of it (level 2), with its actions at the right. */
-export function PageHead({ title, lead, actions, level = 1 }: Props) {
+export function PageHead({ title, lead, actions, aside, level = 1 }: Props) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -12,6 +19,7 @@ export function PageHead({ title, lead, actions, level = 1 }: Props) {
         {lead && <p className="mt-2 max-w-measure text-muted">{lead}</p>}
       </div>
       {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      {aside && <div className="empty:hidden max-sm:hidden">{aside}</div>}
     </div>
   )
 }

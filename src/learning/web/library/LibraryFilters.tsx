@@ -13,7 +13,10 @@ import {
 
 type Props = { category: UploadCategory; filter: LibraryFilter }
 
-/** Narrows a shelf by words of its titles, by level or, for piano exercises, by what they train and how hard they are; each choice keeps the others. */
+/**
+ * Narrows a shelf by words of its titles and by level; piano exercises by their focus and difficulty. Each choice keeps
+ * the others.
+ */
 export function LibraryFilters({ category, filter }: Props) {
   const { level, skill_level, q } = filter
   return (
@@ -28,7 +31,7 @@ export function LibraryFilters({ category, filter }: Props) {
       />
       <FoldedFilters count={[level, skill_level].filter(Boolean).length}>
         <Row
-          label={hasSkillLevel(category) ? 'Trains' : 'Level'}
+          label={hasSkillLevel(category) ? 'Focus' : 'Level'}
           values={levelOptions(category)}
           chosen={level}
           href={(value) => libraryHref(category, { ...filter, level: value })}

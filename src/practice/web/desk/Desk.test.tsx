@@ -167,10 +167,12 @@ describe('what goes wrong on the way', () => {
       await desk.findByRole('button', { name: 'Stop' })
     }
     await begin('In time')
+    act(() => midi.send(grand, 0x90, 60, 100))
     await act(async () => midi.pullOut(grand))
     await desk.findByRole('button', { name: 'Start' })
     const again = await act(async () => midi.plugIn('Grand'))
     await begin('Wait')
+    act(() => midi.send(again, 0x90, 60, 100))
     await act(async () => midi.pullOut(again))
     expect(desk.getByRole('alert').textContent).toMatch(/not connected any more/)
     expect(desk.getByRole('button', { name: 'Stop' })).not.toBe(null)

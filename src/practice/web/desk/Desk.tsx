@@ -102,7 +102,7 @@ export function Desk({ piece, task, inLesson = false }: { piece: Piece; task?: T
             offer={!task && <TempoOffer passes={passes} tempo={settings.tempo} onTempo={setTempo} />}
           />
           <LiveRegion>{desk.playing && desk.spoken}</LiveRegion>
-          {/* in Wait the music is there once it is back; what goes on without it would all be missed */}
+          {/* Wait goes on once it is back; in time, all that comes after would be missed */}
           <UnpluggedNote onGone={() => desk.playing && settings.mode === 'in_time' && desk.stop()} />
           <SummaryNote
             {...{ desk, task }}

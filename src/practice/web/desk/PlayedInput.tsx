@@ -4,6 +4,7 @@ import { useActivity } from '../../../activity/web/index.ts'
 import type { Piece, PieceNote } from '../../../pieces/index.ts'
 import type { HandsFree } from '../../../platform/handsFree.ts'
 import { keyLetter } from '../../../platform/web/piano/useComputerKeys.ts'
+import type { KeySource } from '../input/keyEvents.ts'
 import { type KeyInput, useKeyInput } from '../input/useKeyInput.ts'
 import type { KeyMark } from '../keyboard/PianoKey.tsx'
 import type { KeyRange } from './DeskKeys.tsx'
@@ -91,21 +92,30 @@ export function usePlayedInput(): Played {
 
 /**
  * Says that the keyboard was pulled out, until it is back or something else is played on: the music would wait for ever.
- * `onGone` is called as it goes.
+ * `onGone` is called when one is pulled out that was played last.
  */
 export function UnpluggedNote({ onGone }: { onGone: () => void }) {
   const { midi, subscribe } = usePlayedInput().input
   const wasThere = useRef(false)
   const [gone, setGone] = useState(false)
   const isThere = midi.keyboards.length > 0
+  const last = useRef<KeySource>(undefined)
   const latest = useRef(onGone)
   latest.current = onGone
   useEffect(() => {
     if (wasThere.current) setGone(!isThere)
-    if (wasThere.current && !isThere) latest.current()
+    if (wasThere.current && !isThere && last.current === 'midi') latest.current()
     wasThere.current ||= isThere
   }, [isThere])
-  useEffect(() => subscribe(({ kind }) => kind === 'down' && setGone(false)), [subscribe])
+  useEffect(
+    () =>
+      subscribe(({ kind, from }) => {
+        if (kind !== 'down') return
+        last.current = from
+        setGone(false)
+      }),
+    [subscribe],
+  )
   return gone ? (
     <p role="alert" className="-mt-2 text-bad text-sm print:hidden">
       Your MIDI keyboard is not connected any more. Plug it in again, or play on the keys on the screen.

@@ -15,7 +15,7 @@ const AHEAD_MS = 220
 const TAIL_MS = 500
 /** A timer that comes so late comes after a sleep of the machine. */
 const SLEPT_MS = 3000
-/** For keys that a busy page hears late, nothing is missed before so long. */
+/** Nobody waits longer than this for keys that a busy page hears late. */
 const MOST_LAG_MS = 1000
 /** Passes in a row that nobody plays: the member has gone. */
 const UNPLAYED = 2
@@ -61,14 +61,15 @@ export function playInTime(plan: Plan, on: Events): Session {
     )
   }
   const overAt = (of: TimedPass) => firstBeatOf(of) + quarters * of.pace.msPerQuarter
+  const tailOf = ({ pace }: TimedPass) => Math.min(TAIL_MS, (barQuarters * pace.msPerQuarter) / 2)
 
   let pass = order(performance.now() + LEAD_MS)
   let next: TimedPass | undefined
   let unplayed = 0
   let stopped = false
   let lookedAt = performance.now()
-  /** How much later than it was struck a key has been heard so far. */
-  let lag = 0
+  /** How much later than they were struck keys have been heard in this pass, and in the one before it. */
+  let lag = { now: 0, before: 0 }
 
   const begin = () => {
     if (pass.begun) return
@@ -110,23 +111,25 @@ export function playInTime(plan: Plan, on: Events): Session {
     const now = performance.now()
     if (now - lookedAt > SLEPT_MS) return leave()
     // what was struck since the last look may still be on its way
-    const heard = lookedAt - lag
+    const heardUntil = lookedAt - Math.max(lag.now, lag.before)
     lookedAt = now
     if (now >= pass.begin) begin()
-    if (judges && !pass.closed) judge(advance(pass.judging, heard - pass.begin))
+    if (judges && !pass.closed) judge(advance(pass.judging, heardUntil - pass.begin))
     const over = overAt(pass)
-    const tail = Math.min(TAIL_MS, (barQuarters * pass.pace.msPerQuarter) / 2)
     const isDone = pass.judging.done && now >= over - AHEAD_MS
-    if (!pass.closed && (isDone || heard >= over + tail)) close()
+    // a short pass has no time to wait for the one before it
+    const isOver = heardUntil >= over + tailOf(pass) || (next !== undefined && now >= overAt(next) - AHEAD_MS)
+    if (!pass.closed && (isDone || isOver)) close()
     if (stopped) return
     // the gap between two passes is what is counted in
     if (plan.loops && now >= over - AHEAD_MS) next ??= order(Math.max(over, now))
-    if (heard >= over + tail) turn()
+    if (isOver) turn()
   }
   const turn = () => {
     if (!next) return finish()
     pass = next
     next = undefined
+    lag = { now: 0, before: lag.now }
   }
   const timer = setInterval(look, TICK_MS)
   const finish = () => {
@@ -143,13 +146,17 @@ export function playInTime(plan: Plan, on: Events): Session {
       return start + Math.min(quarters - WITHIN, (now - firstBeatOf(shown)) / shown.pace.msPerQuarter)
     },
     press: (key, at) => {
-      lag = Math.min(MOST_LAG_MS, Math.max(lag, performance.now() - at))
-      if (next && at >= next.begin - next.pace.msPerQuarter / 2) {
+      if (!judges) return undefined
+      lag.now = Math.min(MOST_LAG_MS, Math.max(lag.now, performance.now() - at))
+      const isMeantFor = ({ begin, pace }: TimedPass) => at >= begin - pace.msPerQuarter / 2
+      if (next && isMeantFor(next)) {
+        // somebody is there, whatever was played before
+        unplayed = 0
         if (!pass.closed) close()
         turn()
       }
       // while it is counted in one may try the keys; half a beat before the first one a key is meant for it
-      if (!judges || pass.closed || at < pass.begin - pass.pace.msPerQuarter / 2) return undefined
+      if (pass.closed || !isMeantFor(pass) || at > overAt(pass) + tailOf(pass)) return undefined
       begin()
       const { judged: before } = pass
       judge(strike(pass.judging, key, at - pass.begin))

@@ -145,6 +145,23 @@ describe('in time', () => {
     ])
   })
 
+  it('turns to the next pass with its first key, and takes nobody who has come back for gone', () => {
+    const { passes, events, chosen, session, until, begun } = play('in_time', { loops: true })
+    // of the passes that are counted in from now on
+    chosen.tempo = 180
+    const share = 100 / 180
+    const over = LEAD + 2 * BAR + 2 * BAR * share
+    until(over + 100)
+    expect(passes).toHaveLength(1)
+    const real = performance.now.bind(performance)
+    vi.spyOn(performance, 'now').mockImplementation(() => real() + 1200)
+    const third = over + BAR * share
+    for (const [beat, key] of BAR_ONE.entries()) session.press(key, begun + third + beat * MS * share)
+    until(third + 2 * BAR)
+    expect(events).not.toContain('abandon')
+    expect(verdicts(passes.slice(2, 3))).toEqual({ right: 4 })
+  })
+
   it('says that a pass was played at its own tempo, whatever was chosen since', () => {
     const { passes, chosen, session, strike, until } = play('in_time', { loops: true })
     const first = LEAD + BAR

@@ -87,8 +87,8 @@ export default function Reading(first: PropsOf<typeof readingScreen>) {
             <p className="mt-1 max-w-measure text-muted">{`From your next line on you read at step ${next_step}.`}</p>
           )}
         </div>
-        <div className="min-w-0 max-w-sm text-muted text-sm">
-          <YourTeacher size={40} otherwise={<p>{advice}</p>}>
+        <div className="min-w-0 max-w-sm">
+          <YourTeacher size={40} otherwise={<p className="text-muted text-sm">{advice}</p>}>
             {advice}
           </YourTeacher>
         </div>

@@ -36,7 +36,7 @@ export default function SettingsList({ summaries }: PropsOf<typeof settingsListS
                       <span className="font-medium">{settingsPages[page].label}</span>
                       {unsaved.includes(page) && <span className="text-brass-ink text-xs">Unsaved</span>}
                     </span>
-                    {summaries[page] && <span className="block truncate text-sm">{summaries[page]}</span>}
+                    {summaries[page] && <span className="block text-sm wrap-anywhere">{summaries[page]}</span>}
                     <span className="block text-muted text-sm">{settingsPages[page].hint}</span>
                   </a>
                 </li>
