@@ -6,6 +6,9 @@ import { type Browser, type BrowserContextOptions, type CDPSession, chromium, ty
 import { findChromium } from '../scripts/machine.mjs'
 import { processorMs, startAcademy } from './servers.ts'
 
+/** A phone held upright. */
+export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
 /** A phone's processor beside that of the machine. */
 export const SLOWER = 4
 
@@ -74,10 +77,12 @@ export async function beginTiming(page: Page, devtools: CDPSession): Promise<voi
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
 }
 
-/** How long each took that was not too short to be told, the shortest first. */
+/** How long each took that was not too short to be told, the shortest first; none told is a failure. */
 export async function readTimes(page: Page): Promise<number[]> {
   await page.waitForTimeout(500)
-  return page.evaluate(() => Object.values(window.interactions).sort((one, other) => one - other))
+  const times = await page.evaluate(() => Object.values(window.interactions).sort((one, other) => one - other))
+  if (times.length === 0) throw new Error('The browser told nothing of what was done.')
+  return times
 }
 
 /** INP is the slowest interaction but one for each fifty of them: https://web.dev/articles/inp. */

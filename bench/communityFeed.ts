@@ -2,7 +2,7 @@ import { copyTemplate } from '../test/postgres.ts'
 import { signIn } from './readers.ts'
 import { seedPosts } from './seedCommunity.ts'
 import { type Running, startAcademy } from './servers.ts'
-import { median } from './wrk.ts'
+import { median, verdict } from './wrk.ts'
 
 const SMALL = 10_000
 const LARGE = 1_000_000
@@ -60,7 +60,7 @@ export async function measureFeed(postgresUrl: string, env: Record<string, strin
       const [small = 0, large = 0] = await timesOf(each, sides)
       const ratio = large / small
       console.info(
-        `${ratio <= AIM ? 'reached' : 'MISSED '}  ${each.name.padEnd(19)} ${ratio.toFixed(2)} of 10,000 posts (aim ${AIM}) · ` +
+        `${verdict(ratio, AIM)}  ${each.name.padEnd(19)} ${ratio.toFixed(2)} of 10,000 posts (aim ${AIM}) · ` +
           `${large.toFixed(1)} : ${small.toFixed(1)} ms`,
       )
     }

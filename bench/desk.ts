@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { beginTiming, inChromium, inpOf, readTimes, SHORTEST_MS } from './chromium.ts'
-import { median } from './wrk.ts'
+import { median, verdict } from './wrk.ts'
 
 const AIM_MS = 100
 const STRIKES = 60
@@ -34,9 +34,8 @@ async function strikeKeys(page: Page, devtools: CDPSession, { address, mode }: W
 
 function report(mode: string, times: readonly number[]): void {
   const inp = inpOf(times, STRIKES)
-  const verdict = times.length > 0 && inp <= AIM_MS ? 'reached' : 'MISSED '
   console.info(
-    `${verdict}  ${mode}: INP ${inp} ms; a key is drawn after ${median(times)} ms, at worst after ${times.at(-1) ?? 0} ms ` +
+    `${verdict(inp, AIM_MS)}  ${mode}: INP ${inp} ms; a key is drawn after ${median(times)} ms, at worst after ${times.at(-1) ?? 0} ms ` +
       `(${times.length} of ${STRIKES} took ${SHORTEST_MS} ms or more, aim ${AIM_MS})`,
   )
 }

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
-import { beginTiming, inChromium, inpOf, readTimes, SHORTEST_MS } from './chromium.ts'
-import { median } from './wrk.ts'
+import { beginTiming, inChromium, inpOf, PHONE, readTimes, SHORTEST_MS } from './chromium.ts'
+import { median, verdict } from './wrk.ts'
 
 const AIM_MS = 100
 const POSTS = 200
 /** So few that INP is the slowest of all. */
 const OF_EACH = 8
-const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
 /** How soon a phone draws what a member does in a feed that has been read down to its two hundredth post. */
 export const measureLongFeed = (): Promise<void> =>
@@ -27,7 +26,7 @@ export const measureLongFeed = (): Promise<void> =>
     const times = await readTimes(page)
     const inp = inpOf(times, times.length)
     console.info(
-      `${inp <= AIM_MS && times.length > 0 ? 'reached' : 'MISSED '}  ${await posts.count()} posts: INP ${inp} ms; middle ` +
+      `${verdict(inp, AIM_MS)}  ${await posts.count()} posts: INP ${inp} ms; middle ` +
         `${median(times)} ms, at worst ${times.at(-1) ?? 0} ms (${times.length} took ${SHORTEST_MS} ms or more, aim ${AIM_MS})`,
     )
   })

@@ -1,10 +1,9 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { inChromium, SLOWER } from './chromium.ts'
-import { median } from './wrk.ts'
+import { inChromium, PHONE, SLOWER } from './chromium.ts'
+import { median, verdict } from './wrk.ts'
 
 const AIM = 1.5
 const ROUNDS = 5
-const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 /** What browsers call slow 4G: milliseconds until a byte is answered, and bytes a second. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: 96_000 }
 const PAGES = {
@@ -34,7 +33,7 @@ export const measurePaints = (): Promise<void> =>
       const [whole, bare] = [median(times.whole), median(times.bare)]
       const share = whole / bare
       console.info(
-        `${share <= AIM ? 'reached' : 'MISSED '}  ${name}: ${Math.round(whole)} ms, without script ${Math.round(bare)} ms, ` +
+        `${verdict(share, AIM)}  ${name}: ${Math.round(whole)} ms, without script ${Math.round(bare)} ms, ` +
           `${share.toFixed(2)} times as long (aim ${AIM})`,
       )
     }

@@ -8,10 +8,9 @@ import { seedAcademy } from './academies.ts'
 import { openYardstick } from './calls.ts'
 import { SECONDS } from './compare.ts'
 import { memoryOf, type Running, startAcademy } from './servers.ts'
-import { load, median, probe } from './wrk.ts'
+import { load, median, probe, verdict } from './wrk.ts'
 
 const AGAIN = 5
-const verdict = (value: number, aim: number): string => (value <= aim ? 'reached' : 'MISSED ')
 
 /** Starts an academy and asks for its first page; answers seconds from the start to its last byte. */
 async function startOnce(env: Record<string, string>): Promise<{ seconds: number; memory: number }> {

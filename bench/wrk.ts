@@ -139,5 +139,8 @@ function writeSigned({ ask, next }: Target, seconds: number, sign: (body: string
   return file
 }
 
+/** How a figure stands beside its aim, as wide as the other. */
+export const verdict = (value: number, aim: number): string => (value <= aim ? 'reached' : 'MISSED ')
+
 export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

@@ -34,3 +34,9 @@ export const mistakeWords = (mistakes: readonly KindCount[]): string =>
     .slice(0, MOST)
     .map(({ kind, count }) => `${kindWords(kind)}${count > 1 ? ` ${timesText(count)}` : ''}`)
     .join(', ')
+
+/** What the teacher says before a line is played. */
+export function adviceFor(mistakes: readonly KindCount[]): string {
+  const look = 'Look it over, then play it through.'
+  return mistakes.length > 0 ? `${look} Comes back more often: ${mistakeWords(mistakes)}.` : look
+}

@@ -2,6 +2,16 @@ import * as z from 'zod/mini'
 import { blankable } from '../platform/contract.ts'
 import { line, section } from './sectionFields.ts'
 
+/** Parts of the first page that can be left out, each with what it is. */
+export const landingParts = {
+  show_levels: 'The levels, with what each roadmap holds',
+  show_lesson: 'How a lesson goes',
+  show_ear: 'Three questions for the ear, with sound',
+  show_pricing: 'Plans and prices',
+  show_questions: 'Questions and answers',
+} as const
+export const landingPartNames = Object.keys(landingParts) as (keyof typeof landingParts)[]
+
 /** Words and parts of the first page; blank words are those that it was delivered with. */
 export const landingSection = section(
   'landing',

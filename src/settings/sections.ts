@@ -70,6 +70,7 @@ export const lookSection = section('look', z.object({ accent: readableColour }),
 /** The ages that can be asked for; 0 asks for none. */
 export const minimumAges = [0, 13, 14, 15, 16, 18] as const
 
+/** Who may register, in words. */
 export const signUpNames: Readonly<Record<SignUpMode, string>> = {
   open: 'Open',
   invitation: 'By invitation',

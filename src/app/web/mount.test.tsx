@@ -32,7 +32,8 @@ test('a screen whose code does not come stays as it was drawn, and says so', asy
 test('a screen that does not come keeps nothing from coming that no page waits for', async () => {
   writeDraft(LEAVING, 'yes')
   open('/assets/gone.js')
-  await vi.waitFor(() => expect(readDraft(LEAVING)).toBe(''))
+  // well before it would come without any screen
+  await vi.waitFor(() => expect(readDraft(LEAVING)).toBe(''), { timeout: 5_000 })
 })
 
 test('messages of the header are at the beginning of the page', async () => {

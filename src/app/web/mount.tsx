@@ -19,12 +19,12 @@ export function mountScreens(): void {
   rememberZone()
   const awake: Promise<void>[] = []
   for (const element of document.querySelectorAll<HTMLElement>('[data-screen]')) {
-    const begin = (onReady: () => void, onStopped = () => {}) =>
+    const begin = (onReady = () => {}, onStopped = () => {}) =>
       mount(element, context, { onReady, onStopped }).catch((error) => recover(element, error).finally(onStopped))
     const { wakes } = element.dataset
     // most pages have no screen that sleeps
     const asleep = wakes && import('./sleep.ts').then(({ sleep }) => sleep(element, wakes, begin))
-    if (asleep) asleep.catch(() => begin(() => {}))
+    if (asleep) asleep.catch(() => begin())
     else awake.push(new Promise((resolve) => void begin(resolve, resolve)))
   }
   whenLoaded(async () => {

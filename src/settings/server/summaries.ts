@@ -1,5 +1,6 @@
 import { deliveredAccent } from '../../platform/academy.ts'
 import type { AllSettings, Services } from '../contract.ts'
+import { landingPartNames } from '../landingSections.ts'
 import { signUpNames } from '../sections.ts'
 import { chooseMeetingService, meetingServiceNames, providerStateNames } from '../serviceSections.ts'
 import type { SettingsPage } from '../settingsPages.ts'
@@ -13,7 +14,7 @@ export function summarise(
   { mail, providers, meetings }: Services,
 ): Partial<Record<SettingsPage, string>> {
   const { identity, contact, place, look, landing, teacher, voices, sign_up, pictures } = settings
-  const shown = Object.entries(landing.value).flatMap(([part, is]) => (part.startsWith('show_') ? [is] : []))
+  const shown = landingPartNames.filter((part) => landing.value[part]).length
   const quotes = readVoices(voices.value, () => null).length
   const { mode, minimum_age: age } = sign_up.value
   const service = chooseMeetingService(settings.meetings.value.service, meetings)
@@ -22,7 +23,7 @@ export function summarise(
     look: listed(look.value.accent || deliveredAccent.light, pictures.value.logo !== null && 'your logo'),
     contact: contact.value.email || 'No address yet',
     place: listed(place.value.time_zone || 'The server’s time zone', place.value.currency),
-    landing: `${shown.filter(Boolean).length} of ${shown.length} parts shown`,
+    landing: `${shown} of ${landingPartNames.length} parts shown`,
     teacher: teacher.value.name || 'Nobody yet',
     voices: quotes === 0 ? 'None yet' : `${quotes} shown`,
     sign_up: listed(signUpNames[mode], age > 0 && `${age} and over`),

@@ -14,7 +14,7 @@ import { chooseStep, type ReadingLine, readLine } from '../../readingContract.ts
 import { faultsOf } from '../../readingFaults.ts'
 import { CLEAN_LINES } from '../../readingRules.ts'
 import { readingStep, readingSteps } from '../../readingSteps.ts'
-import { mistakeWords } from '../../readingWords.ts'
+import { adviceFor } from '../../readingWords.ts'
 import type { readingScreen } from '../../screens.ts'
 import { barCounts } from '../../verdicts.ts'
 import { Desk } from '../desk/Desk.tsx'
@@ -65,7 +65,7 @@ export default function Reading(first: PropsOf<typeof readingScreen>) {
     onGoOn: () => sending.answer && goOn(),
   }
 
-  const advice = `Look it over, then play it through.${mistakes.length > 0 ? ` Comes back more often: ${mistakeWords(mistakes)}.` : ''}`
+  const advice = adviceFor(mistakes)
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-4 py-4 sm:gap-6 sm:py-8">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">

@@ -1,5 +1,6 @@
 import { CheckboxField } from '../../../../ui/web/CheckboxField.tsx'
 import { Field } from '../../../../ui/web/Field.tsx'
+import { landingPartNames, landingParts } from '../../../landingSections.ts'
 import { landingWords } from '../../../landingWords.ts'
 import { readQuestions } from '../../../questions.ts'
 import Hero from '../../Hero.tsx'
@@ -9,14 +10,6 @@ import { Preview } from '../Preview.tsx'
 import { QuestionsField } from '../QuestionsField.tsx'
 import { SettingsPart } from '../SettingsPart.tsx'
 import { type Shared, useSection } from '../useSection.ts'
-
-const parts = [
-  ['show_levels', 'The levels, with what each roadmap holds'],
-  ['show_lesson', 'How a lesson goes'],
-  ['show_ear', 'Three questions for the ear, with sound'],
-  ['show_pricing', 'Plans and prices'],
-  ['show_questions', 'Questions and answers'],
-] as const
 
 /** Words and parts of the first page. */
 export function LandingPart(shared: Shared) {
@@ -94,11 +87,11 @@ export function LandingPart(shared: Shared) {
       <fieldset>
         <legend className="mb-1.5 font-medium text-sm">Sections to show</legend>
         <div className="grid gap-2">
-          {parts.map(([part, label]) => (
+          {landingPartNames.map((part) => (
             <CheckboxField
               key={part}
               name={part}
-              label={label}
+              label={landingParts[part]}
               checked={choice(part).value}
               onChange={({ target }) => choice(part).onChange(target.checked)}
             />

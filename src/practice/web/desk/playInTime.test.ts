@@ -1,91 +1,23 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { notesOf } from '../../../../test/playing.ts'
-import { piano } from '../../../platform/web/piano/piano.ts'
-import { playedBars } from '../../moments.ts'
-import type { Verdict } from '../../verdicts.ts'
-import { playInTime } from './playInTime.ts'
-import { playWaiting } from './playWaiting.ts'
-import type { Events, Mode, Pass, Plan } from './session.ts'
+import { describe, expect, it, vi } from 'vitest'
+import {
+  A4,
+  BAR,
+  BAR_ONE,
+  BAR_TWO,
+  C3,
+  C4,
+  F4,
+  G4,
+  LEAD,
+  MS,
+  onOwnClock,
+  play,
+  struck,
+  ticks,
+  verdicts,
+} from '../../../../test/deskSession.ts'
 
-// 120 quarters a minute: a quarter is half a second, a bar of four is two
-const MS = 500
-const BAR = 4 * MS
-const LEAD = 120
-const PIECE = notesOf('1:C4@0 1:D4@1 1:E4@2 1:F4@3 2:G4@4 2:A4@5 2:B4@6 2:C5@7 3:C4@8 3:C3@8L')
-const [C3, C4, D4, E4, F4, G4, A4, B4, C5] = [48, 60, 62, 64, 65, 67, 69, 71, 72]
-
-/** Ticks that were ordered, in the order of their times, and how late each was. */
-const ticks: { at: number; strong: boolean; late: number }[] = []
-/** Keys that the academy struck, and when. */
-const struck: { midi: number; at: number }[] = []
-beforeEach(() => {
-  vi.useFakeTimers()
-  ticks.length = 0
-  struck.length = 0
-  vi.spyOn(piano, 'strikeAt').mockImplementation((at, { midi }) => {
-    struck.push({ midi, at })
-    return () => {}
-  })
-  const { tickAt } = piano
-  vi.spyOn(piano, 'tickAt').mockImplementation((at, strong) => {
-    const tick = { at, strong, late: performance.now() - at }
-    ticks.push(tick)
-    const takeBack = tickAt(at, strong)
-    return () => {
-      if (performance.now() < at) ticks.splice(ticks.indexOf(tick), 1)
-      takeBack()
-    }
-  })
-})
-afterEach(() => {
-  for (const session of sessions.splice(0)) session.stop()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
-const sessions: { stop: () => void }[] = []
-
-function play(mode: Mode, { from = 0, to = 0, loops = false, ...more }: Partial<Plan> = {}) {
-  const passes: Pass[] = []
-  const events: string[] = []
-  const wanted: string[][] = []
-  const chosen = { tempo: 100, metronome: false }
-  const bars = playedBars(PIECE, '4/4')
-  const plan: Plan = {
-    ...{ notes: PIECE, bars, timeSignature: '4/4', mode, hand: 'right', from, to, loops, throughMistakes: false },
-    pace: () => ({ tempo: chosen.tempo, msPerQuarter: (MS * 100) / chosen.tempo }),
-    metronome: () => chosen.metronome,
-    ...more,
-  }
-  const on: Events = {
-    onBegin: () => events.push('begin'),
-    onJudged: (judged) => events.push(...judged.map(({ key, verdict }) => `${key} ${verdict}`)),
-    onWanted: (notes) => wanted.push(notes.map(({ name }) => name)),
-    onPass: (pass) => {
-      events.push('pass')
-      passes.push(pass)
-    },
-    onEnd: () => events.push('end'),
-    onAbandon: () => events.push('abandon'),
-  }
-  const begun = performance.now()
-  const session = mode === 'wait' ? playWaiting(plan, on) : playInTime(plan, on)
-  sessions.push(session)
-  const until = (ms: number) => vi.advanceTimersByTime(begun + ms - performance.now())
-  /** Strikes keys at so many milliseconds after the start. */
-  const strike = (at: number, ...keys: number[]) => {
-    until(at)
-    return keys.map((key) => session.press(key, performance.now()))
-  }
-  return { session, passes, events, wanted, chosen, until, strike, begun }
-}
-const BAR_ONE = [C4, D4, E4, F4]
-const BAR_TWO = [G4, A4, B4, C5]
-/** How many of each verdict a pass had in the end. */
-const verdicts = ([pass]: readonly Pass[]) => {
-  const counts: Partial<Record<Verdict, number>> = {}
-  for (const { verdict } of pass?.judged ?? []) counts[verdict] = (counts[verdict] ?? 0) + 1
-  return counts
-}
+onOwnClock()
 
 describe('in time', () => {
   it('counts every pass of a loop in whole, at quick tempos too, and none of its ticks late', () => {
@@ -261,53 +193,5 @@ describe('the end of a passage', () => {
     // and the next pass is counted in
     until(first + BAR + 1)
     expect(session.positionAt(performance.now())).toBeCloseTo(-4, 1)
-  })
-})
-
-describe('waiting', () => {
-  it('of a hand that rests is over at once, and nothing is heard', () => {
-    const { events, passes, until } = play('wait', { hand: 'left' })
-    until(50)
-    expect(events).toEqual(['pass', 'end'])
-    expect(passes[0]).toMatchObject({ judged: [], struck: false, seconds: 0 })
-    expect([ticks.length, struck.length]).toEqual([0, 0])
-  })
-
-  it('is counted in before each pass, and takes none of the keys that are tried before', () => {
-    const { events, wanted, strike, until, session } = play('wait', { loops: true })
-    expect(session.positionAt(performance.now() + LEAD)).toBeCloseTo(-4)
-    expect(strike(LEAD + 1000, D4)).toEqual([undefined])
-    expect(wanted.flat()).toEqual([])
-    until(LEAD + BAR)
-    expect(wanted.at(-1)).toEqual(['C4'])
-    expect(ticks).toHaveLength(4)
-    strike(3000, C4, D4, E4, F4)
-    vi.advanceTimersByTime(0)
-    expect(events.at(-1)).toBe('pass')
-    // the last key may bounce, and others may be tried
-    expect(strike(3200, C4)).toEqual([undefined])
-    expect(strike(3500, D4)).toEqual([undefined])
-    until(3000 + LEAD + BAR + 50)
-    expect(ticks).toHaveLength(8)
-    expect(events.filter((event) => event === 'begin')).toHaveLength(2)
-    expect(strike(3000 + LEAD + BAR + 100, C4)).toEqual(['right'])
-  })
-
-  it('begins with who strikes the first note while it counts in', () => {
-    const { events, passes, strike, until, session } = play('wait')
-    expect(strike(LEAD + MS, D4, C4)).toEqual([undefined, 'right'])
-    expect(events).toEqual(['begin', '60 right'])
-    expect(session.positionAt(performance.now())).toBe(1)
-    strike(LEAD + 3 * MS, D4, E4, F4)
-    until(LEAD + 2 * BAR)
-    expect(ticks.length).toBeLessThan(4)
-    expect(passes[0]?.seconds).toBe(Math.round((2 * MS) / 1000))
-    expect(events.filter((event) => event === 'begin')).toHaveLength(1)
-  })
-
-  it('hears who is a little ahead of its first beat', () => {
-    const { events, strike } = play('wait')
-    expect(strike(LEAD + BAR - 100, C4)).toEqual(['right'])
-    expect(events).toEqual(['begin', '60 right'])
   })
 })

@@ -1,0 +1,52 @@
+import { describe, expect, it, vi } from 'vitest'
+import { BAR, C4, D4, E4, F4, LEAD, MS, onOwnClock, play, struck, ticks } from '../../../../test/deskSession.ts'
+
+onOwnClock()
+
+describe('waiting', () => {
+  it('of a hand that rests is over at once, and nothing is heard', () => {
+    const { events, passes, until } = play('wait', { hand: 'left' })
+    until(50)
+    expect(events).toEqual(['pass', 'end'])
+    expect(passes[0]).toMatchObject({ judged: [], struck: false, seconds: 0 })
+    expect([ticks.length, struck.length]).toEqual([0, 0])
+  })
+
+  it('is counted in before each pass, and takes none of the keys that are tried before', () => {
+    const { events, wanted, strike, until, session } = play('wait', { loops: true })
+    expect(session.positionAt(performance.now() + LEAD)).toBeCloseTo(-4)
+    expect(strike(LEAD + 1000, D4)).toEqual([undefined])
+    expect(wanted.flat()).toEqual([])
+    until(LEAD + BAR)
+    expect(wanted.at(-1)).toEqual(['C4'])
+    expect(ticks).toHaveLength(4)
+    strike(3000, C4, D4, E4, F4)
+    vi.advanceTimersByTime(0)
+    expect(events.at(-1)).toBe('pass')
+    // the last key may bounce, and others may be tried
+    expect(strike(3200, C4)).toEqual([undefined])
+    expect(strike(3500, D4)).toEqual([undefined])
+    until(3000 + LEAD + BAR + 50)
+    expect(ticks).toHaveLength(8)
+    expect(events.filter((event) => event === 'begin')).toHaveLength(2)
+    expect(strike(3000 + LEAD + BAR + 100, C4)).toEqual(['right'])
+  })
+
+  it('begins with who strikes the first note while it counts in', () => {
+    const { events, passes, strike, until, session } = play('wait')
+    expect(strike(LEAD + MS, D4, C4)).toEqual([undefined, 'right'])
+    expect(events).toEqual(['begin', '60 right'])
+    expect(session.positionAt(performance.now())).toBe(1)
+    strike(LEAD + 3 * MS, D4, E4, F4)
+    until(LEAD + 2 * BAR)
+    expect(ticks.length).toBeLessThan(4)
+    expect(passes[0]?.seconds).toBe(Math.round((2 * MS) / 1000))
+    expect(events.filter((event) => event === 'begin')).toHaveLength(1)
+  })
+
+  it('hears who is a little ahead of its first beat', () => {
+    const { events, strike } = play('wait')
+    expect(strike(LEAD + BAR - 100, C4)).toEqual(['right'])
+    expect(events).toEqual(['begin', '60 right'])
+  })
+})
