@@ -4,7 +4,7 @@ type Props = {
   title: ReactNode
   lead?: ReactNode
   actions?: ReactNode
-  /** At the right where there is room; a phone keeps that for what follows. */
+  /** At the right of a wide window; others keep that room for what follows. */
   aside?: ReactNode
   level?: 1 | 2
 }
@@ -19,7 +19,7 @@ export function PageHead({ title, lead, actions, aside, level = 1 }: Props) {
         {lead && <p className="mt-2 max-w-measure text-muted">{lead}</p>}
       </div>
       {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
-      {aside && <div className="empty:hidden max-sm:hidden">{aside}</div>}
+      {aside && <div className="empty:hidden max-lg:hidden">{aside}</div>}
     </div>
   )
 }
