@@ -9,6 +9,10 @@ function letKeyboardScroll(body: HTMLElement | null) {
   if (body && body.scrollHeight > body.clientHeight && !body.querySelector(stops)) body.tabIndex = 0
 }
 
+/** Behind an open dialog the page stays where it is. */
+const holdPage = () =>
+  document.documentElement.toggleAttribute('data-modal', document.querySelector('dialog[open]') !== null)
+
 /** Opens the native dialog, puts the focus where work starts, and gives it back at the end. */
 export function useModal(open: boolean) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -17,6 +21,7 @@ export function useModal(open: boolean) {
     if (!open || !dialog) return
     const before = document.activeElement
     dialog.showModal()
+    holdPage()
     letKeyboardScroll(dialog.querySelector<HTMLElement>('.dialog-body'))
     const start =
       dialog.querySelector<HTMLElement>('[data-autofocus]') ??
@@ -25,6 +30,7 @@ export function useModal(open: boolean) {
     start?.focus()
     return () => {
       dialog.close()
+      holdPage()
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [open])

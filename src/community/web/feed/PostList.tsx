@@ -2,6 +2,7 @@ import { type ComponentProps, type KeyboardEvent, memo, type ReactNode, useEffec
 import { failureMessage } from '../../../platform/web/api.ts'
 import { type Apart, useMember, usePage } from '../../../platform/web/pageContext.ts'
 import { withQueries } from '../../../platform/web/queries.tsx'
+import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { FailedState } from '../../../ui/web/FailedState.tsx'
 import { glimpseOf } from '../../glimpse.ts'
@@ -9,6 +10,10 @@ import { CommunityProvider, useCommunity } from '../community.ts'
 import { PostCard } from '../post/PostCard.tsx'
 import { PostSkeletons } from './PostSkeletons.tsx'
 import type { usePosts } from './usePosts.ts'
+
+/** From the third page of ten on, a post out of sight is neither laid out nor painted, about as high as most are. */
+const FAR_POSTS =
+  '[&>:nth-child(n+21)]:[contain-intrinsic-block-size:auto_15rem] [&>:nth-child(n+21)]:[content-visibility:auto]'
 
 type Posts = ReturnType<typeof usePosts>
 type Props = { posts: Posts; delay: number; empty: ReactNode; label: string }
@@ -35,7 +40,7 @@ export function PostList({ posts: list, delay, empty, label }: Props) {
         aria-label={label}
         aria-busy={isFetching}
         onKeyDown={stepThrough}
-        className="grid gap-4"
+        className={joinClasses('grid gap-4', FAR_POSTS)}
         {...(apart
           ? {
               dangerouslySetInnerHTML: {

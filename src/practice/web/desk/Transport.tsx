@@ -134,13 +134,14 @@ export function Transport({ desk, settings, onChange, screen, toggle, onBack, on
   )
 }
 
-/** Tells the page how high the bar is where it sticks to the foot of a phone, so that what is scrolled to is clear of it. */
+/** Tells the page that a desk is in it, and how high its bar is where it sticks to the foot, so that what is scrolled to is clear of it. */
 function useBarHeight() {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const [outer, inner] = [bar.current, bar.current?.firstElementChild]
     if (!outer || !(inner instanceof HTMLElement)) return
-    const { style } = document.documentElement
+    const { style, dataset } = document.documentElement
+    dataset.desk = ''
     const measure = () => {
       const stuck = [outer, inner].find((part) => getComputedStyle(part).position === 'sticky')
       style.setProperty('--desk-bar', `${stuck?.offsetHeight ?? 0}px`)
@@ -153,6 +154,7 @@ function useBarHeight() {
       watch.disconnect()
       removeEventListener('resize', measure)
       style.removeProperty('--desk-bar')
+      delete dataset.desk
     }
   }, [])
   return bar
