@@ -30,7 +30,7 @@ export function useFrontPiano() {
   const { reached, handlers } = usePlayedKeys({ held, press, release })
   // muting gives the letters back to the browser, too
   useComputerKeys(!muted, {
-    press: (source, semitones) => press(source, FIRST_KEY + semitones),
+    press: (source, semitones, strike) => press(source, FIRST_KEY + semitones, strike),
     release,
     shift: () => {},
   })

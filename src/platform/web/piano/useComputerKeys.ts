@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { isFreeKey } from '../singleKeys.ts'
+import { eventTime } from './eventTime.ts'
+import type { Strike } from './useHeldKeys.ts'
 
 /** The row under the fingers plays the white keys from C, the row above it the black ones; by place, not by letter. */
 const PLACES = ['KeyA', 'KeyW', 'KeyS', 'KeyE', 'KeyD', 'KeyF', 'KeyT', 'KeyG', 'KeyY', 'KeyH', 'KeyU', 'KeyJ', 'KeyK']
@@ -11,8 +13,8 @@ export const keyLetter = (semitones: number): string | undefined => PLACES[semit
 
 type ComputerPlayer = {
   /** `source` is the computer's key: what it pressed is what it lifts, whatever the octave is by then. */
-  press: (source: string, semitones: number) => void
-  release: (source: string) => void
+  press: (source: string, semitones: number, strike: Strike) => void
+  release: (source: string, at?: number) => void
   shift: (octaves: 1 | -1) => void
 }
 
@@ -30,9 +32,9 @@ export function useComputerKeys(on: boolean, player: ComputerPlayer): void {
       if (event.code === DOWN) current.current.shift(-1)
       if (event.code === UP) current.current.shift(1)
       const semitones = PLACES.indexOf(event.code)
-      if (semitones >= 0) current.current.press(event.code, semitones)
+      if (semitones >= 0) current.current.press(event.code, semitones, { at: eventTime(event) })
     }
-    const up = (event: KeyboardEvent) => current.current.release(event.code)
+    const up = (event: KeyboardEvent) => current.current.release(event.code, eventTime(event))
     const liftAll = () => {
       for (const place of PLACES) current.current.release(place)
     }

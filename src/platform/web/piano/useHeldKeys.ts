@@ -3,6 +3,8 @@ import { piano } from './piano.ts'
 
 const NONE: ReadonlySet<number> = new Set()
 const SILENCE = Promise.resolve(false)
+/** How hard a key is struck, from 0 to 1, and when, in milliseconds of `performance.now`. */
+export type Strike = { velocity?: number; at?: number }
 type Ways = {
   /** The member's own instrument is heard. */
   silent?: boolean
@@ -35,7 +37,7 @@ export function useHeldKeys(
   }, [])
 
   const press = useCallback(
-    (source: string, midi: number, velocity?: number) => {
+    (source: string, midi: number, { velocity }: Strike = {}) => {
       if (held.current.get(source) === midi) return
       release(source)
       held.current.set(source, midi)

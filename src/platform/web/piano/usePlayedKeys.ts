@@ -7,13 +7,15 @@ import {
   useRef,
   useState,
 } from 'react'
+import { eventTime } from './eventTime.ts'
+import type { Strike } from './useHeldKeys.ts'
 
-type Keys = {
-  held: ReadonlyMap<string, number>
-  disabled?: boolean | undefined
-  press: (source: string, midi: number) => void
-  release: (source: string) => void
+/** What presses keys and lifts them, each finger a source of its own; `at` as in `Strike`. */
+export type KeyHands = {
+  press: (source: string, midi: number, strike: Strike) => void
+  release: (source: string, at?: number) => void
 }
+type Keys = KeyHands & { held: ReadonlyMap<string, number>; disabled?: boolean | undefined }
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowUp: 12, ArrowDown: -12 }
 /** How long a key sounds that is pressed by something without an end, such as a screen reader. */
@@ -38,8 +40,9 @@ export function usePlayedKeys({ held, disabled, press, release }: Keys) {
   }, [])
   const point = (event: PointerEvent) => {
     const midi = midiOf(event.target)
-    if (midi === undefined || disabled) return release(pointer(event))
-    press(pointer(event), midi)
+    const at = eventTime(event)
+    if (midi === undefined || disabled) return release(pointer(event), at)
+    press(pointer(event), midi, { at })
   }
   const begin = (event: PointerEvent) => {
     if (event.button !== 0) return
@@ -49,7 +52,7 @@ export function usePlayedKeys({ held, disabled, press, release }: Keys) {
       target.releasePointerCapture(event.pointerId)
     point(event)
   }
-  const end = (event: PointerEvent) => release(pointer(event))
+  const end = (event: PointerEvent) => release(pointer(event), eventTime(event))
   const keyDown = (event: KeyboardEvent) => {
     const midi = midiOf(event.target)
     if (midi === undefined) return
@@ -61,13 +64,13 @@ export function usePlayedKeys({ held, disabled, press, release }: Keys) {
       next?.focus()
     } else if ((event.key === 'Enter' || event.key === ' ') && !event.repeat) {
       event.preventDefault()
-      press('enter', midi)
+      press('enter', midi, { at: eventTime(event) })
     }
   }
   const click = (event: MouseEvent) => {
     const midi = midiOf(event.target)
     if (event.detail > 0 || midi === undefined) return
-    press('tap', midi)
+    press('tap', midi, { at: eventTime(event) })
     setTimeout(() => release('tap'), TAP_MS)
   }
   const handlers = {
@@ -82,7 +85,7 @@ export function usePlayedKeys({ held, disabled, press, release }: Keys) {
     onPointerLeave: end,
     onContextMenu: (event: MouseEvent) => event.preventDefault(),
     onKeyDown: keyDown,
-    onKeyUp: () => release('enter'),
+    onKeyUp: (event: KeyboardEvent) => release('enter', eventTime(event)),
     onBlur: () => release('enter'),
     onFocus: (event: FocusEvent) => setReached(midiOf(event.target)),
     onClick: click,

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useActivity } from '../../../activity/web/index.ts'
 import { type Piece, pieceHref } from '../../../pieces/index.ts'
 import { useSoleSound } from '../../../platform/web/useSoleSound.ts'
@@ -19,7 +19,7 @@ import { HandsApart, widestReach } from './HandsApart.tsx'
 import { ModeBar } from './ModeBar.tsx'
 import { MoreSettings } from './MoreSettings.tsx'
 import { PieceLoops } from './PieceLoops.tsx'
-import { PlayedInput, rangeOfKeys, UnpluggedNote, usePlayedInput } from './PlayedInput.tsx'
+import { PlayedInput, rangeOfKeys, UnpluggedNote, useInstruments, usePlayedInput } from './PlayedInput.tsx'
 import { ScoreSheet } from './ScoreSheet.tsx'
 import { SummaryNote } from './SummaryNote.tsx'
 import { TempoOffer } from './TempoOffer.tsx'
@@ -146,7 +146,7 @@ export function Desk({ piece, task, inLesson = false }: { piece: Piece; task?: T
  */
 function Detail({ desk: { signals, playing } }: { desk: DeskState }) {
   const [words, setWords] = useState('')
-  useEffect(() => signals.detail.listen(setWords), [signals])
+  useEffect(() => signals.detail.listen((next) => startTransition(() => setWords(next))), [signals])
   return (
     <p aria-hidden="true" className="desk-detail border-line border-t px-3 text-muted text-sm print:hidden">
       <span className="line-clamp-2">{playing && words}</span>
@@ -167,7 +167,7 @@ const SkipScore = () => (
 
 /** The last run is ready to be sent to the teacher; a lesson has its own block for what is played of it. */
 function TakeOfRun({ piece, desk, inLesson }: { piece: Piece; desk: DeskState; inLesson: boolean }) {
-  const run = useRunKeys(desk, usePlayedInput().input.subscribe)
+  const run = useRunKeys(desk, useInstruments().subscribe)
   useEffect(() => {
     if (!inLesson) return
     offerRun(run)

@@ -1,17 +1,15 @@
 import { isBlackKey, noteName, type Spelled, usualRoot, waysToWrite } from '../../../platform/spelling.ts'
-import { usePlayedKeys } from '../../../platform/web/piano/usePlayedKeys.ts'
+import { type KeyHands, usePlayedKeys } from '../../../platform/web/piano/usePlayedKeys.ts'
 import { type KeyMark, PianoKey } from '../keyboard/PianoKey.tsx'
 
 export type KeyRange = { from: number; to: number }
-type Props = {
+type Props = KeyHands & {
   range: KeyRange
   down: ReadonlySet<number>
   held: ReadonlyMap<string, number>
   marks: ReadonlyMap<number, KeyMark>
   /** The octave that letters of the computer's keyboard play. */
   letters: (midi: number) => string | undefined
-  press: (source: string, midi: number) => void
-  release: (source: string) => void
 }
 
 /** Each key as its sharp, made once: a key is drawn anew only when it changes. */

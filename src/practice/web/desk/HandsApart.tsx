@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import type { Piece } from '../../../pieces/index.ts'
 import { type KeyRange, whitesOf } from './DeskKeys.tsx'
-import { usePlayedInput } from './PlayedInput.tsx'
+import { useInstruments } from './PlayedInput.tsx'
 import type { Settings } from './useSettings.ts'
 
 type Props = { piece: Piece; settings: Settings; range: KeyRange; keys: RefObject<HTMLElement | null> }
 
 /** Says on a phone that a bar has keys of both hands further apart than it shows. */
 export function HandsApart({ piece, settings: { hand }, range, keys }: Props) {
-  const { midi } = usePlayedInput().input
+  const { keyboards } = useInstruments()
   const [room, setRoom] = useState(Number.POSITIVE_INFINITY)
   const reach = useMemo(() => widestReach(piece.notes), [piece])
   const whites = whitesOf(range).length
@@ -21,7 +21,7 @@ export function HandsApart({ piece, settings: { hand }, range, keys }: Props) {
     if (view.firstElementChild) watch.observe(view.firstElementChild)
     return () => watch.disconnect()
   }, [keys, whites])
-  if (hand !== 'both' || midi.keyboards.length > 0 || reach <= room) return null
+  if (hand !== 'both' || keyboards > 0 || reach <= room) return null
   return (
     <p className="desk-apart hidden not-print:touch:block border-line border-t px-3 py-2 text-muted text-sm">
       The keys of both hands don’t fit on this screen.{' '}

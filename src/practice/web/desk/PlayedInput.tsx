@@ -29,6 +29,10 @@ type Played = {
 }
 const PlayedContext = createContext<Played | null>(null)
 
+/** What changes with an instrument, and not with each key. */
+type Instruments = Pick<KeyInput, 'subscribe'> & { keyboards: number }
+const InstrumentsContext = createContext<Instruments | null>(null)
+
 type Props = {
   piece: Piece
   desk: Desk
@@ -73,7 +77,13 @@ export function PlayedInput({ piece, desk, settings, range, activity, onHandsFre
   const hinted = playing && settings.mode === 'wait' && settings.hints ? wanted : []
   const marks = new Map<number, KeyMark>([...hinted.map(({ midi }) => [midi, 'next'] as const), ...played])
   const letters = (key: number) => keyLetter(key - octave)
-  return <PlayedContext value={{ input, marks, letters }}>{children}</PlayedContext>
+  const keyboards = input.midi.keyboards.length
+  const instruments = useMemo(() => ({ subscribe, keyboards }), [subscribe, keyboards])
+  return (
+    <InstrumentsContext value={instruments}>
+      <PlayedContext value={{ input, marks, letters }}>{children}</PlayedContext>
+    </InstrumentsContext>
+  )
 }
 
 /** The octave that letters play: the one that they have, unless all that is waited for lies elsewhere. */
@@ -84,10 +94,14 @@ export function octaveOf(wanted: readonly PieceNote[], octave: number, { from, t
   return Math.min(to - OCTAVE, Math.max(from, Math.floor(nearest / OCTAVE) * OCTAVE))
 }
 
-export function usePlayedInput(): Played {
-  const played = use(PlayedContext)
-  if (!played) throw new Error('usePlayedInput() is for what is inside PlayedInput.')
-  return played
+/** With every key that goes down or up. */
+export const usePlayedInput = (): Played => inside(use(PlayedContext))
+/** Whom to ask for keys, and how many MIDI keyboards there are. */
+export const useInstruments = (): Instruments => inside(use(InstrumentsContext))
+
+function inside<T>(value: T | null): T {
+  if (!value) throw new Error('This is for what is inside PlayedInput.')
+  return value
 }
 
 /**
@@ -95,10 +109,10 @@ export function usePlayedInput(): Played {
  * `onGone` is called when one is pulled out that was played last.
  */
 export function UnpluggedNote({ onGone }: { onGone: () => void }) {
-  const { midi, subscribe } = usePlayedInput().input
+  const { keyboards, subscribe } = useInstruments()
   const wasThere = useRef(false)
   const [gone, setGone] = useState(false)
-  const isThere = midi.keyboards.length > 0
+  const isThere = keyboards > 0
   const last = useRef<KeySource>(undefined)
   const latest = useRef(onGone)
   latest.current = onGone

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Piece, PieceNote } from '../../../pieces/index.ts'
 import { piano } from '../../../platform/web/piano/piano.ts'
 import { barName, placeWords } from '../../barWords.ts'
@@ -54,7 +54,10 @@ export function useDesk(
     }),
     [],
   )
-  const details = useMemo(() => createThrottle(DETAIL_EVERY_MS, setSpoken), [])
+  const details = useMemo(
+    () => createThrottle<string>(DETAIL_EVERY_MS, (words) => startTransition(() => setSpoken(words))),
+    [],
+  )
   const session = useRef<Session>(undefined)
   const latest = useRef({ settings, onPass, onStopped, tempoOfPass })
   latest.current = { settings, onPass, onStopped, tempoOfPass }
@@ -159,7 +162,7 @@ export function useDesk(
 
   const playing = state === 'playing'
   useFrames(playing, { session, bars, frames: signals.frames, bar, verdictUntil }, (index) =>
-    setSaid(placeWords(bars[index]?.bar ?? 1, piece.bars)),
+    startTransition(() => setSaid(placeWords(bars[index]?.bar ?? 1, piece.bars))),
   )
   useEffect(() => {
     if (!playing || latest.current.settings.mode === 'wait') return

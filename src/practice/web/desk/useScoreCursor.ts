@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useMemo } from 'react'
 import type { Piece, PieceNote } from '../../../pieces/index.ts'
+import { afterPaint } from '../../../ui/web/afterPaint.ts'
 import { scrollBehaviour } from '../../../ui/web/scrollBehaviour.ts'
 import type { Hands } from '../../moments.ts'
+import type { Judged } from '../../verdicts.ts'
 import { type BarBox, turnPage } from './scoreBars.ts'
 import { createScoreMarks } from './scoreMarks.ts'
 import type { Desk } from './useDesk.ts'
@@ -79,9 +81,26 @@ export function useScoreCursor({ piece, desk, boxes, sheet, view, cursor, marks,
   // biome-ignore lint/correctness/useExhaustiveDependencies: where the drawing has another size its marks are drawn anew
   useEffect(() => {
     const drawing = () => ({ sheet: sheet.current, layer: marks.current })
+    // a key is drawn first: where its note's mark goes has to be measured
+    let waiting: Judged[] = []
+    let forget = () => {}
+    const takeWaiting = () => {
+      forget()
+      const taken = waiting
+      waiting = []
+      return taken
+    }
+    const mark = () => scoreMarks.add(takeWaiting(), drawing())
     const offs = [
-      judged.listen((more) => scoreMarks.add(more, drawing())),
-      cleared.listen(() => scoreMarks.clear(drawing())),
+      judged.listen((more) => {
+        if (waiting.length === 0) forget = afterPaint(mark)
+        waiting.push(...more)
+      }),
+      cleared.listen(() => {
+        takeWaiting()
+        scoreMarks.clear(drawing())
+      }),
+      mark,
     ]
     scoreMarks.redraw(drawing())
     return () => {

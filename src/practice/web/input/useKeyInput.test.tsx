@@ -56,6 +56,17 @@ describe('what one plays on', () => {
     expect(pressed.mock.calls.map(([key]) => key)).toEqual([62, 60, 64, 65])
   })
 
+  it('tells when a key was struck, however late the page hears of it', async () => {
+    const { told, hook } = await plugged()
+    const struck = performance.now() - 300
+    const press = new KeyboardEvent('keydown', { code: 'KeyA', bubbles: true })
+    Object.defineProperty(press, 'timeStamp', { value: struck })
+    act(() => void document.body.dispatchEvent(press))
+    act(() => hook.result.current.press('pointer 1', 64, { at: struck }))
+    act(() => hook.result.current.release('pointer 1', struck + 100))
+    expect(told.map(({ at }) => at - struck)).toEqual([0, 0, 100])
+  })
+
   it('sounds on by the pedal, which is no key that is down', async () => {
     const { send, hook, inWords } = await plugged()
     await send(0xb0, 64, 127)

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type HandsFree, hearEndKey, isSureEnd, noKeys } from '../../../platform/handsFree.ts'
 import { useComputerKeys } from '../../../platform/web/piano/useComputerKeys.ts'
-import { useHeldKeys } from '../../../platform/web/piano/useHeldKeys.ts'
+import { type Strike, useHeldKeys } from '../../../platform/web/piano/useHeldKeys.ts'
 import { useMidi } from '../../../platform/web/piano/useMidi.ts'
 import { readLatency } from './deviceStore.ts'
 import type { KeyEvent, KeySource } from './keyEvents.ts'
@@ -40,11 +40,11 @@ export function useKeyInput({ sound, computer, onHandsFree, used }: Options) {
     source: string,
     from: KeySource,
     key: number,
-    { velocity = BY_HAND, at = performance.now(), isSign = false } = {},
+    { velocity = BY_HAND, at = performance.now(), isSign = false }: Strike & { isSign?: boolean } = {},
   ) => {
     if (keys.held.get(source) === key) return
     lift(source, from, at)
-    keys.press(source, key, velocity)
+    keys.press(source, key, { velocity })
     if (!isSign) notify({ kind: 'down', key, velocity, at, from })
   }
   const lift = (source: string, from: KeySource, at = performance.now()) => {
@@ -83,8 +83,8 @@ export function useKeyInput({ sound, computer, onHandsFree, used }: Options) {
     clear()
   }, [isHearing, stillHeard, clear])
   useComputerKeys(computer !== null, {
-    press: (source, semitones) => down(source, 'computer', (computer?.from ?? 0) + semitones),
-    release: (source) => lift(source, 'computer'),
+    press: (source, semitones, strike) => down(source, 'computer', (computer?.from ?? 0) + semitones, strike),
+    release: (source, at) => lift(source, 'computer', at),
     shift: (octaves) => computer?.shift(octaves),
   })
   /** What a device's latency is kept under. */
@@ -102,8 +102,8 @@ export function useKeyInput({ sound, computer, onHandsFree, used }: Options) {
     down: all as ReadonlySet<number>,
     held: keys.held,
     pedal,
-    press: (source: string, key: number) => down(source, 'screen', key),
-    release: (source: string) => lift(source, 'screen'),
+    press: (source: string, key: number, strike?: Strike) => down(source, 'screen', key, strike),
+    release: (source: string, at?: number) => lift(source, 'screen', at),
     midi,
     microphone,
     deviceOf,

@@ -1,10 +1,10 @@
 import { isBlackKey, type Spelled } from '../../../platform/spelling.ts'
 import { keyLetter } from '../../../platform/web/piano/useComputerKeys.ts'
-import { usePlayedKeys } from '../../../platform/web/piano/usePlayedKeys.ts'
+import { type KeyHands, usePlayedKeys } from '../../../platform/web/piano/usePlayedKeys.ts'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { type KeyMark, PianoKey } from './PianoKey.tsx'
 
-type Props = {
+type Props = KeyHands & {
   label: string
   from: number
   down: ReadonlySet<number>
@@ -13,8 +13,6 @@ type Props = {
   write: (midi: number) => Spelled
   disabled: boolean | undefined
   letters: boolean
-  press: (source: string, midi: number) => void
-  release: (source: string) => void
 }
 
 const WHITES = [0, 2, 4, 5, 7, 9, 11, 12, 14, 16, 17, 19, 21, 23, 24]

@@ -49,12 +49,12 @@ export function Keyboard(props: Props) {
   const shift = (octaves: 1 | -1) =>
     setView(({ asked, from }) => ({ asked, from: clamp(from + octaves * 12, LOWEST_FIRST, HIGHEST_FIRST) }))
   useComputerKeys(computerKeys && !disabled, {
-    press: (source, semitones) => press(source, from + semitones),
+    press: (source, semitones, strike) => press(source, from + semitones, strike),
     release,
     shift,
   })
   const midi = useMidi({
-    press: (key, velocity) => !disabled && press(`midi ${key}`, key, velocity),
+    press: (key, velocity) => !disabled && press(`midi ${key}`, key, { velocity }),
     release: (key) => release(`midi ${key}`),
     pedal: piano.pedal,
   })
