@@ -8,6 +8,7 @@ import { measureClips } from './clips.ts'
 import { measureFeed } from './communityFeed.ts'
 import { measureDesk } from './desk.ts'
 import { measureGrowth } from './growth.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import { measureLongFeed } from './longFeed.ts'
 import { measurePaints } from './paints.ts'
 import { measureMemory, measureStarts } from './starts.ts'
@@ -29,6 +30,7 @@ const parts: Record<string, (postgresUrl: string) => Promise<void>> = {
   desk: measureDesk,
   'long-feed': measureLongFeed,
   paints: measurePaints,
+  lighthouse: measureLighthouse,
 }
 
 /** The parts that were named, or all of them. */
