@@ -55,7 +55,8 @@ it('the loop that is on and the one that is chosen have a sign beside their colo
       failed={false}
       onRetry={() => {}}
       onChoose={() => {}}
-      onDelete={() => {}}
+      onDelete={async () => true}
+      onUndo={async () => true}
     />
   )
   cleanup()

@@ -40,14 +40,23 @@ describe('the named loops of a piece', () => {
     expect(screen.getByRole('button', { name: /^Start/ }).getAttribute('aria-pressed')).toBe('true')
   })
 
-  it('are deleted once by a double click, also one that has gone already, and the focus stays', async () => {
-    const sent = answerCalls(({ method }) => (method === 'DELETE' ? refuse('not_found') : { body: [loop] }))
+  it('are deleted once by a double click, also one that has gone already, and can be had back', async () => {
+    const sent = answerCalls(({ method, body }) =>
+      method === 'DELETE' ? refuse('not_found') : { body: method === 'POST' ? { ...(body as Loop), id: 5 } : [loop] },
+    )
     open()
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Delete Leap' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: /Leap/ })).toBe(null))
     expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
     expect(flashes()).toEqual([])
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name for this loop')))
+    const undo = await screen.findByRole('button', { name: 'Undo' })
+    expect(document.activeElement).toBe(undo)
+    screen.getByText('Leap was deleted.')
+    await userEvent.click(undo)
+    const back = await screen.findByRole('button', { name: /^Leap/ })
+    expect(sent.at(-1)?.body).toMatchObject({ name: 'Leap', from_bar: 2, to_bar: 3, tempo: 60 })
+    await waitFor(() => expect(document.activeElement).toBe(back))
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBe(null)
   })
 
   it('say that they could not be loaded, and are asked for again', async () => {

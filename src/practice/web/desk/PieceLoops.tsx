@@ -1,5 +1,5 @@
 import { Bookmark, X } from 'lucide'
-import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import { Button } from '../../../ui/web/Button.tsx'
 import { Field } from '../../../ui/web/Field.tsx'
 import { SavedLoops } from '../../../ui/web/SavedLoops.tsx'
@@ -96,7 +96,6 @@ type NamedProps = Pick<Props, 'pieceId' | 'desk' | 'settings'> & { onChoose: (lo
 function NamedLoops({ pieceId, desk: { bars, loop, place }, settings, onChoose }: NamedProps) {
   const { loops, failed, busy, reload, add, remove } = usePieceLoops(pieceId)
   const [name, setName] = useState('')
-  const field = useRef<HTMLInputElement>(null)
   const range = loop ?? { from: place, to: place }
   const [from_bar, to_bar] = [bars[range.from]?.bar ?? 1, bars[range.to]?.bar ?? 1]
   const submit = async (event: FormEvent) => {
@@ -117,13 +116,12 @@ function NamedLoops({ pieceId, desk: { bars, loop, place }, settings, onChoose }
         failed={failed}
         onRetry={reload}
         onChoose={onChoose}
-        // the button that was pressed goes with its loop
-        onDelete={({ id }) => void remove(id).then((isDeleted) => isDeleted && field.current?.focus())}
+        onDelete={({ id }) => remove(id)}
+        onUndo={({ name, from_bar, to_bar, tempo }) => add({ name, from_bar, to_bar, tempo })}
       />
       <form onSubmit={(event) => void submit(event)} className="flex max-w-xl items-end gap-3">
         <div className="min-w-0 flex-1">
           <Field
-            ref={field}
             label={`Name for ${loop ? 'this loop' : barName(from_bar)}`}
             maxLength={MAX_NAME}
             value={name}

@@ -47,29 +47,35 @@ const pointText = (words: string, point: string, at: number | null) =>
 function StoredLoops({ loops }: { loops: Loops }) {
   const flash = useFlash()
   const once = useSingleFlight()
-  const around = useRef<HTMLDivElement>(null)
-  const remove = (loop: FilmLoop) =>
-    once(async () => {
-      const film = around.current?.closest('section')
+  /** Answers whether it was done. */
+  const attempt = async (loop: FilmLoop, work: () => Promise<unknown>, failure: string): Promise<boolean> => {
+    let isDone = false
+    await once(async () => {
       try {
-        await loops.remove(loop)
-        // the button that was pressed goes with its loop
-        film?.focus({ preventScroll: true })
+        await work()
+        isDone = true
       } catch (error) {
-        if (isGone(error)) loops.reload()
-        else flash.error(...failureFlash(error, 'The loop could not be deleted.'))
+        flash.error(...failureFlash(error, failure))
       }
     }, String(loop.id))
+    return isDone
+  }
+  const remove = (loop: FilmLoop) =>
+    loops.remove(loop).catch((error) => {
+      if (!isGone(error)) throw error
+      loops.reload()
+    })
   const isChosen = ({ from, to }: FilmLoop) => loops.isOn && loops.passage?.from === from && loops.passage.to === to
   return (
-    <div ref={around} className="empty:hidden">
+    <div className="grid gap-2 empty:hidden">
       <SavedLoops
         label="Your loops"
         loops={loops.stored.map((loop) => ({ ...loop, span: spanText(loop), isChosen: isChosen(loop) }))}
         failed={loops.failed}
         onRetry={loops.reload}
         onChoose={loops.choose}
-        onDelete={(loop) => void remove(loop)}
+        onDelete={(loop) => attempt(loop, () => remove(loop), 'The loop could not be deleted.')}
+        onUndo={(loop) => attempt(loop, () => loops.putBack(loop), 'The loop could not be saved.')}
       />
     </div>
   )

@@ -66,6 +66,7 @@ export function useFilmLoops(
     ...{ stored: stored.loops, failed: stored.failed, reload: stored.reload, remove: stored.remove },
     beginSave: () =>
       passage ? setIsSaving(true) : say('Press “Loop from here” where it starts and “Loop to here” where it ends.'),
+    putBack: ({ name, from, to }: FilmLoop) => stored.add({ name, from, to }),
     endSave: () => setIsSaving(false),
     save: async (name: string) => {
       if (!passage) return
