@@ -12,9 +12,11 @@ const onPath = (name) =>
 /** Chromium without a window of its own draws the same pages at three quarters of the cost. */
 const headlessShell = () => onPath('chromium-headless-shell')
 
+/** The browser that people have: it alone keeps pages for the way back. */
+export const findWholeChromium = () => ['chromium', 'chromium-browser', 'google-chrome'].map(onPath).find(Boolean)
+
 /** The browser of the journeys; `CHROMIUM` names another one. */
-export const findChromium = () =>
-  process.env.CHROMIUM ?? headlessShell() ?? ['chromium', 'chromium-browser', 'google-chrome'].map(onPath).find(Boolean)
+export const findChromium = () => process.env.CHROMIUM ?? headlessShell() ?? findWholeChromium()
 
 function postgres() {
   const folder = '/usr/lib/postgresql'
@@ -31,6 +33,7 @@ const canInstall = () => process.getuid?.() === 0 && Boolean(onPath('apt-get'))
 export function prepareMachine() {
   tryToInstall([
     !headlessShell() && !process.env.CHROMIUM && 'chromium-headless-shell',
+    !findWholeChromium() && 'chromium',
     !existsSync('/usr/share/fonts/truetype/liberation') && 'fonts-liberation',
     // the start is tried behind it; without it that test says so
     !pgbouncer() && 'pgbouncer',

@@ -35,9 +35,9 @@ it.each([
   expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
 })
 
-it('pages and data are kept by no browser and no proxy', async () => {
-  for (const answer of [await member.page('/member/profile'), await member.get('/api/member/posts')])
-    expect(answer.headers['cache-control']).toBe('no-store')
+it('pages are kept by no browser and no proxy, and data are not used again', async () => {
+  expect((await member.page('/member/profile')).headers['cache-control']).toBe('no-store')
+  expect((await member.get('/api/member/posts')).headers['cache-control']).toBe('private, no-cache')
 })
 
 it.each([

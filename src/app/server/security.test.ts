@@ -46,11 +46,15 @@ describe('what a browser may be asked for', () => {
 })
 
 describe('what is kept', () => {
-  it('is no answer of the API, no page and no refusal', async () => {
-    const paths = ['/api/member/comments/course?category=course&video_id=1', '/member', '/nothing', '/api/admin/users']
-    for (const path of paths) expect((await member.get(path)).headers['cache-control'], path).toBe('no-store')
-    const { headers } = await member.send('POST', '/member/course/1/complete')
-    expect(headers['cache-control']).toBe('no-store')
+  it('is no page and no refusal; data are asked for anew', async () => {
+    for (const path of ['/member', '/nothing', '/api/admin/users'])
+      expect((await member.get(path)).headers['cache-control'], path).toBe('no-store')
+    const comments = await member.get('/api/member/comments/course?category=course&video_id=1')
+    const done = await member.send('POST', '/member/course/1/complete')
+    for (const { headers } of [comments, done]) {
+      expect(headers['cache-control']).toBe('private, no-cache')
+      expect(headers.etag).toBeUndefined()
+    }
   })
 
   it('is what never changes: assets by their names and media of the demo; a stored file is asked for anew', async () => {

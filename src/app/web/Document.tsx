@@ -52,6 +52,25 @@ const BROKEN_FADES =
   'if(r instanceof DOMException&&/^Transition was /.test(r.message))e.preventDefault()})'
 
 /**
+ * Where the browser can, a page is fetched as soon as somebody is about to press its link, and shown without a wait. Opening
+ * a piece, or the door of a show or lesson, is noted by the page itself, so these are left until they are wanted; a file
+ * would be fetched for nothing.
+ */
+const FETCHED_AHEAD = JSON.stringify({
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: '/member*' },
+          { not: { href_matches: ['/member/piece/*', '/member/*/enter', '/member/*.ics', '/member/*.mid'] } },
+          { not: { selector_matches: '[download], [target]' } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+})
+/**
  * Pages fade into each other. It is in the document itself: while a style sheet that holds this rule is still on its
  * way, the browser takes the new page for one that wants no transition, and breaks it off with an unhandled error.
  */
@@ -192,6 +211,9 @@ function Head({ title, academy, net, chunks, styles, fonts, entry }: HeadProps) 
       <meta name="color-scheme" content="light dark" />
       <script nonce={nonce}>{`${THEME_SCRIPT};${EARLY_SUBMITS};${BROKEN_FADES}`}</script>
       <style nonce={nonce}>{PAGE_TRANSITIONS}</style>
+      <script type="speculationrules" nonce={nonce}>
+        {FETCHED_AHEAD}
+      </script>
       {academy.logo ? (
         <link rel="icon" href={`/favicon.ico${look}`} type="image/x-icon" sizes="48x48" />
       ) : (

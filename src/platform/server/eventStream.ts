@@ -33,7 +33,7 @@ export class EventStream {
     answer.writeHead(200, {
       ...headers,
       'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store, no-transform',
+      'cache-control': 'private, no-cache, no-transform',
       // proxies would hold the events back until there are many
       'x-accel-buffering': 'no',
     })
