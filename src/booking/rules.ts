@@ -1,6 +1,6 @@
 import { type TierNames, tierWord } from '../platform/academy.ts'
 import { reminderRules } from '../platform/reminderRules.ts'
-import { type BookingKind, lengths } from './states.ts'
+import { type BookingKind, type BookingState, lengths } from './states.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -35,6 +35,15 @@ export function paymentStatus({ amountMinor, paid, refunded }: Charge): 'paid' |
   if (refunded) return 'refunded'
   return paid ? 'paid' : 'not paid'
 }
+
+type Timed = { state: BookingState; starts_at: string; duration: number }
+/** What still takes place, or may; a lesson that is on is one of them. */
+export const isAhead = ({ state, starts_at, duration }: Timed, now: string): boolean =>
+  (state === 'confirmed' || state === 'pending') && Date.parse(starts_at) + duration * MINUTE > Date.parse(now)
+
+/** When the way into a meeting opens, as an instant: with the last reminder, which is for who comes then. */
+export const meetingOpensAt = ({ starts_at }: { starts_at: string }): string =>
+  remindAt(new Date(starts_at), 'minutes').toISOString()
 
 /** The door to the meeting, which asks who comes and leads to where it is at that moment. */
 export const enterPath = (id: number): string => `/member/bookings/${id}/enter`

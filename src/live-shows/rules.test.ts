@@ -6,7 +6,6 @@ import {
   canRemind,
   concernsMembers,
   countdownTo,
-  doorWords,
   enterPath,
   googleCalendarLink,
   isTimely,
@@ -92,13 +91,6 @@ describe('dates', () => {
     expect(shown).toEqual(['Invalid date', 'Invalid date', 'Invalid date'])
     expect(localStart(broken, 'UTC')).toBe('')
   })
-})
-
-it('a door says when it opens: the hour today, and with the day before', () => {
-  const door = { start_time: '2026-03-13T17:00:00Z', door_minutes: 15 }
-  const read = (now: string) => doorWords(door, { zone: 'Europe/Berlin', locale: 'en-GB', now })
-  expect(read('2026-03-12T22:59:00Z')).toBe('Opens Fri 13 Mar, 17:45')
-  expect(read('2026-03-12T23:00:00Z')).toBe('Opens at 17:45')
 })
 
 describe('the link to Google’s calendar', () => {

@@ -1,12 +1,5 @@
 import { type TierNames, tierWord } from '../platform/academy.ts'
-import {
-  clockDifference,
-  formatNear,
-  instantsOf,
-  offsetIfTwice,
-  shiftOnClocks,
-  wallClockText,
-} from '../platform/clocks.ts'
+import { clockDifference, instantsOf, offsetIfTwice, shiftOnClocks, wallClockText } from '../platform/clocks.ts'
 import { reminderRules } from '../platform/reminderRules.ts'
 import { formatIn, nameOfZone } from '../platform/zoneNames.ts'
 
@@ -104,15 +97,6 @@ export function showWhen(instant: string, zone: string, locale: string): string 
   const day = showDay(instant, zone)
   if (day === INVALID) return INVALID
   return `${formatIn(zone, locale, { weekday: 'short' }).format(Date.parse(instant))} ${day}, ${showClock(instant, zone)}`
-}
-
-/** 'Opens at 17:45' today, else 'Opens Fri 13 Mar, 17:45', on the reader's clocks. */
-export function doorWords(show: Door, { zone, locale, now }: { zone: string; locale: string; now: string }): string {
-  const opens = doorOpensAt(show)
-  const [day, clock] = [showDay(opens, zone), showClock(opens, zone)]
-  if (day === INVALID) return ''
-  if (day === showDay(now, zone)) return `Opens at ${clock}`
-  return `Opens ${formatNear(opens, locale, zone)}, ${clock}`
 }
 
 /** What a field for date and time holds: YYYY-MM-DDTHH:mm on the clocks of a zone; empty when it can't be read. */

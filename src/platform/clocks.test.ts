@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { instantsOf, isAmbiguous, offsetIfTwice } from './clocks.ts'
+import { instantsOf, isAmbiguous, offsetIfTwice, openingWords } from './clocks.ts'
 import { instantsAt } from './server/zonedTime.ts'
 
 const ZONES = [
@@ -38,4 +38,12 @@ it('the offset is named only where it tells two instants apart', () => {
   const berlin = (instant: string) => offsetIfTwice(instant, 'Europe/Berlin')
   expect(['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'].map(berlin)).toEqual([' GMT+2', ' GMT+1'])
   expect(['2026-10-24T23:59:00Z', '2026-10-25T02:00:00Z', 'x'].map(berlin)).toEqual(['', '', ''])
+})
+
+it('a door says when it opens: the hour today, and with the day before', () => {
+  const read = (now: string, opens = '2026-03-13T16:45:00Z') =>
+    openingWords(opens, { zone: 'Europe/Berlin', locale: 'en-GB', now })
+  expect(read('2026-03-12T22:59:00Z')).toBe('Opens Fri 13 Mar, 17:45')
+  expect(read('2026-03-12T23:00:00Z')).toBe('Opens at 17:45')
+  expect(read('2026-03-12T23:00:00Z', 'soon')).toBe('')
 })

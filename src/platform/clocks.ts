@@ -105,6 +105,17 @@ export function formatNear(instant: string, locale: string, zone: string): strin
   return `${part({ weekday: 'short' })} ${part({ day: 'numeric', month: 'short' })}`
 }
 
+/** What a door that opens at an instant says until then: 'Opens at 17:45' today, else 'Opens Fri 13 Mar, 17:45', on the reader's clocks. */
+export function openingWords(
+  opens: string,
+  { zone, locale, now }: { zone: string; locale: string; now: string },
+): string {
+  const [day, today] = [wallClockText(opens, zone)?.date, wallClockText(now, zone)?.date]
+  if (!day) return ''
+  const clock = formatClock(opens, zone, locale)
+  return day === today ? `Opens at ${clock}` : `Opens ${formatNear(opens, locale, zone)}, ${clock}`
+}
+
 /** 'November 2026' of 2026-11. */
 export const formatMonth = (month: string, locale: string): string =>
   formatIn('UTC', locale, { month: 'long', year: 'numeric' }).format(Date.parse(month))

@@ -47,10 +47,25 @@ describe('a member’s bookings', () => {
     const [first, second] = screen.getAllByRole('listitem').map((line) => within(line))
     // the earlier one first
     expect(first?.getByText('Friday, 23 October 2026, 10:00')).toBeTruthy()
-    expect(first?.queryByRole('button')).toBeNull()
+    expect(first?.queryByRole('button', { name: /^(Move|Cancel)/ })).toBeNull()
     expect(second?.getByText('Personal piano lesson, 60 minutes, $60')).toBeTruthy()
-    expect(second?.getByRole('link', { name: 'Enter' }).getAttribute('href')).toBe('/member/bookings/1/enter')
+    second?.getByText('Opens Mon 26 Oct, 09:50')
     expect(second?.getByRole('link', { name: /^Add to calendar/ }).getAttribute('href')).toContain('/1/calendar.ics')
+  })
+
+  it('open the way in ten minutes before', () => {
+    open(
+      buildBooking(1, { starts_at: '2026-10-19T08:10:00.000Z' }),
+      buildBooking(2, { starts_at: '2026-10-19T09:00:00.000Z' }),
+    )
+    const [soon, later] = screen.getAllByRole('listitem').map((line) => within(line))
+    const enter = soon?.getByRole('link', { name: 'Enter' })
+    expect([enter?.getAttribute('href'), enter?.className]).toEqual([
+      '/member/bookings/1/enter',
+      expect.stringContaining('bg-accent'),
+    ])
+    expect(later?.queryByRole('link', { name: 'Enter' })).toBeNull()
+    later?.getByText('Opens at 09:50')
   })
 
   it('keep what is over or cancelled apart, with what happened to it', () => {

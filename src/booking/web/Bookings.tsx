@@ -7,9 +7,9 @@ import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import { Disclosure } from '../../ui/web/Disclosure.tsx'
 import { lazyDialog } from '../../ui/web/lazyComponent.tsx'
 import type { Booking, bookingsScreen } from '../contract.ts'
+import { isAhead } from '../rules.ts'
 import { BOOKINGS_PART, EARLY_MINUTES } from '../states.ts'
 import { BookingLine } from './bookings/BookingLine.tsx'
-import { isAhead } from './bookings/isAhead.ts'
 import { ZoneNote } from './calendar/ZoneNote.tsx'
 
 const CancelDialog = lazyDialog(() => import('./bookings/CancelDialog.tsx'))

@@ -6,8 +6,8 @@ import { Card } from '../../ui/web/Card.tsx'
 import { Icon } from '../../ui/web/Icon.tsx'
 import { formatWhen } from '../clock.ts'
 import type { Booking } from '../contract.ts'
+import { isAhead } from '../rules.ts'
 import { EARLY_MINUTES } from '../states.ts'
-import { isAhead } from './bookings/isAhead.ts'
 import { MeetingLinks } from './bookings/MeetingLinks.tsx'
 
 type Props = {
@@ -44,7 +44,7 @@ export function OwnBooking({ booking, title, boxed = false }: Props) {
           </a>
         </p>
       </div>
-      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto">
+      <div className="flex w-full max-w-md flex-wrap gap-2 *:flex-auto">
         <MeetingLinks booking={booking} />
       </div>
     </section>

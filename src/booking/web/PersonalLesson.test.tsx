@@ -41,6 +41,16 @@ const pay = (name: 'Stripe' | 'Paystack') => screen.getByRole('button', { name: 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 
 describe('the personal lesson', () => {
+  it('has one thing to do next: the soonest time, and once a lesson is booked its calendar file', () => {
+    const primaries = () => [...document.querySelectorAll('.bg-accent')].map(({ textContent }) => textContent)
+    open()
+    expect(primaries()).toEqual(['Fri 23 Oct, 10:00'])
+    cleanup()
+    const own = { ahead: buildBooking(3), last: null }
+    drawBooking(<PersonalLesson costs={COSTS} own={own} {...buildOffer()} />)
+    expect(primaries()).toEqual(['Add to calendar'])
+  })
+
   it('shows who teaches, once the settings name them', () => {
     open()
     expect(screen.queryByText('Your teacher, live on video')).toBeNull()

@@ -22,8 +22,8 @@ function PersonalLesson({ costs, own, ...offer }: PropsOf<typeof personalLessonS
           <h1 className="text-2xl sm:text-3xl">
             Schedule a <span className="whitespace-nowrap">One-on-One</span> Call
           </h1>
-          <div className="mt-3 empty:hidden sm:mt-5">
-            <YourTeacher>Your teacher, live on video</YourTeacher>
+          <div className="mt-3 empty:hidden max-sm:[&_img]:size-14 sm:mt-5">
+            <YourTeacher size={96}>Your teacher, live on video</YourTeacher>
           </div>
           <div className="mt-5 empty:hidden">
             <OwnBooking booking={own.ahead} title="Your lesson is booked" boxed />
@@ -34,7 +34,7 @@ function PersonalLesson({ costs, own, ...offer }: PropsOf<typeof personalLessonS
             <h2 id="book" className="sr-only">
               Book your lesson
             </h2>
-            <LessonBooking {...offer} />
+            <LessonBooking {...offer} isNext={own.ahead === null} />
           </Card>
         </section>
         <Facts price={offer.price} changeNoticeHours={offer.changeNoticeHours} />

@@ -100,7 +100,10 @@ describe('the discovery call', () => {
     const booked = within(screen.getByRole('region', { name: 'Your call is booked' }))
     booked.getByText('Monday, 26 October 2026, 10:00')
     booked.getByText('Lagos time, 10 minutes. Please log in 5 minutes early.')
-    expect(booked.getByRole('link', { name: 'Enter' }).getAttribute('href')).toBe('/member/bookings/3/enter')
+    // a week before, the calendar is what one would do next, and the way in is shut and says until when
+    expect(booked.getByRole('link', { name: 'Add to calendar' }).className).toContain('bg-accent')
+    expect(booked.getByRole<HTMLButtonElement>('button', { name: /^Enter/ }).disabled).toBe(true)
+    booked.getByText('Opens Mon 26 Oct, 09:50')
     expect(booked.getByRole('link', { name: /Move or cancel/ }).getAttribute('href')).toBe('/member/profile#bookings')
     expect(screen.queryByRole('button', { name: 'Schedule Call' })).toBeNull()
     cleanup()

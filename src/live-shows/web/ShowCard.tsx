@@ -16,6 +16,14 @@ import { Ways } from './Ways.tsx'
 /** A part of a card beside others: on a phone at the right of the picture. */
 const part = 'max-md:col-start-2 md:px-6'
 
+/** As wide as the page; where that is narrow its picture is small and beside the title, so that the way in is in sight. */
+const first =
+  'grid max-lg:grid-cols-[minmax(0,1fr)_6rem] max-lg:gap-4 max-lg:p-4 sm:max-lg:grid-cols-[minmax(0,1fr)_16rem] ' +
+  'sm:max-lg:p-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]'
+const other =
+  'max-md:grid max-md:grid-cols-[6rem_minmax(0,1fr)] max-md:gap-x-4 max-md:gap-y-2 max-md:p-4 ' +
+  'md:row-span-5 md:grid md:grid-rows-subgrid md:gap-y-3'
+
 type Props = { dates: readonly [Show, ...Show[]]; isFirst: boolean }
 
 /**
@@ -26,43 +34,50 @@ type Props = { dates: readonly [Show, ...Show[]]; isFirst: boolean }
 export function ShowCard({ dates, isFirst }: Props) {
   const [show, ...further] = dates
   const phase = showPhase(show, useSecond())
-  return (
+  const about = (
     <div
-      className={joinClasses(
-        'overflow-hidden rounded-card border border-line bg-surface',
-        isFirst
-          ? 'grid grid-cols-[minmax(0,1fr)] lg:grid-cols-2 lg:grid-rows-[auto_1fr]'
-          : 'max-md:grid max-md:grid-cols-[6rem_minmax(0,1fr)] max-md:gap-x-4 max-md:gap-y-2 max-md:p-4 md:row-span-5 md:grid md:grid-rows-subgrid md:gap-y-3',
-      )}
+      className={joinClasses('grid content-start gap-2 empty:hidden sm:gap-3', isFirst ? 'max-lg:col-span-2' : part)}
     >
+      {!isFirst && <HostLine host={show.host} size={32} />}
+      {show.description && <Description text={show.description} about={show.title} isFolded={!isFirst} />}
+      {!isFirst && <FurtherDates next={show} shows={further} />}
+    </div>
+  )
+  return (
+    <div className={joinClasses('overflow-hidden rounded-card border border-line bg-surface', isFirst ? first : other)}>
       <Picture url={show.picture_url} isWide={isFirst} />
-      <div className={isFirst ? 'grid content-start gap-4 p-4 sm:p-6 lg:row-span-2' : 'contents'}>
-        <div className={joinClasses('grid content-start gap-2', !isFirst && part)}>
+      <div className={isFirst ? 'max-lg:contents lg:row-span-2 lg:grid lg:content-start lg:gap-4 lg:p-6' : 'contents'}>
+        <div
+          className={joinClasses('grid content-start gap-2', isFirst ? 'max-lg:col-start-1 max-lg:row-start-1' : part)}
+        >
           <h2 className={joinClasses('[overflow-wrap:anywhere]', isFirst ? 'text-xl sm:text-2xl' : 'text-lg')}>
             {show.title}
           </h2>
+          {isFirst && <HostLine host={show.host} size={40} />}
           <Marks show={show} phase={phase} />
         </div>
-        <div className={joinClasses('grid content-start gap-2', !isFirst && part)}>
+        <div
+          className={joinClasses(
+            'grid content-start gap-2',
+            isFirst ? 'max-lg:col-span-2 sm:max-lg:col-span-1 sm:max-lg:col-start-1' : part,
+          )}
+        >
           <ShowTime start={show.start_time} minutes={show.duration} size={isFirst ? 'xl' : 'lg'} />
           <MovedFrom start={show.moved_from} />
           <Countdown start={show.start_time} isLarge={isFirst} />
         </div>
-        <div className={joinClasses('grid content-start gap-2 max-md:empty:hidden sm:gap-3', !isFirst && part)}>
-          <HostLine host={show.host} isSmall={!isFirst} />
-          {show.description && <Description text={show.description} about={show.title} isFolded={!isFirst} />}
-          {!isFirst && <FurtherDates next={show} shows={further} />}
-        </div>
-        <div className={isFirst ? undefined : 'max-md:col-span-2 max-md:mt-2 md:px-6 md:pb-6'}>
+        {!isFirst && about}
+        <div className={isFirst ? 'max-lg:col-span-2' : 'max-md:col-span-2 max-md:mt-2 md:px-6 md:pb-6'}>
           {phase === 'over' ? (
             <p className="text-muted text-sm">This show is over. Its recording will appear under recordings.</p>
           ) : (
             <Ways show={show} isFirst={isFirst} />
           )}
         </div>
+        {isFirst && about}
       </div>
       {isFirst && (
-        <div className="p-4 pt-0 empty:hidden sm:px-6 sm:pb-6 lg:col-start-1 lg:row-start-2 lg:pr-0">
+        <div className="empty:hidden max-lg:col-span-2 lg:col-start-1 lg:row-start-2 lg:p-6 lg:pt-0 lg:pr-0">
           <FurtherDates next={show} shows={further} />
         </div>
       )}
@@ -87,7 +102,7 @@ const Picture = ({ url, isWide }: { url: string | null; isWide: boolean }) => (
     className={joinClasses(
       'relative flex aspect-video w-full items-end justify-center overflow-hidden bg-raised',
       isWide
-        ? 'lg:m-6 lg:mr-0 lg:w-auto lg:self-start lg:rounded-control'
+        ? 'self-start rounded-control max-lg:col-start-2 max-lg:row-start-1 sm:max-lg:row-span-2 lg:m-6 lg:mr-0 lg:w-auto'
         : 'max-md:row-span-3 max-md:self-start max-md:rounded-control',
     )}
   >
@@ -106,13 +121,13 @@ const Picture = ({ url, isWide }: { url: string | null; isWide: boolean }) => (
   </div>
 )
 
-function HostLine({ host, isSmall }: Pick<Show, 'host'> & { isSmall: boolean }) {
+function HostLine({ host, size }: Pick<Show, 'host'> & { size: 32 | 40 }) {
   if (!host) return null
   const { first_name, last_name, passport } = host
   return (
     <p className="flex items-center gap-3">
-      <Avatar firstName={first_name} lastName={last_name} src={passport} size={isSmall ? 32 : 56} />
-      <span className={joinClasses('min-w-0 wrap-anywhere', isSmall && 'text-sm')}>
+      <Avatar firstName={first_name} lastName={last_name} src={passport} size={size} />
+      <span className="min-w-0 text-sm wrap-anywhere">
         <span className="text-muted">With</span> {first_name} {last_name}
       </span>
     </p>

@@ -2,28 +2,27 @@ import { CalendarPlus, Download, ExternalLink, Video } from 'lucide'
 import { useId } from 'react'
 import { lockedText, plansLink } from '../../accounts/index.ts'
 import { LockedNote } from '../../accounts/web/index.ts'
+import { openingWords } from '../../platform/clocks.ts'
 import { useCurrentUser, usePage, useZone } from '../../platform/web/pageContext.ts'
 import { useSecond } from '../../platform/web/useSecond.ts'
 import { Button } from '../../ui/web/Button.tsx'
-import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
+import { Door } from '../../ui/web/Door.tsx'
 import { useFlash } from '../../ui/web/Flash.tsx'
 import { Menu } from '../../ui/web/Menu.tsx'
 import type { Show } from '../contract.ts'
-import { calendarPath, doorWords, enterPath, isDoorOpen, showPath } from '../rules.ts'
+import { calendarPath, doorOpensAt, enterPath, isDoorOpen, showPath } from '../rules.ts'
 import { noteCalendar } from './googleLink.ts'
 import { ReminderToggle } from './ReminderToggle.tsx'
 
-/** The ways into a show and into a calendar. */
+/** The ways into a show and into a calendar, what one would do next first: to be reminded, and in once it is open. */
 export function Ways({ show, isFirst }: { show: Show; isFirst: boolean }) {
   const { id, title, can_watch, has_link, calendar_url } = show
   const variant = isFirst ? 'primary' : 'secondary'
-  const now = useSecond()
-  const isOpen = isDoorOpen(show, now)
+  const isOpen = isDoorOpen(show, useSecond())
   if (!can_watch || calendar_url === null) return <LockedWays show={show} isFirst={isFirst} />
   return (
     <div className="grid gap-2">
-      <Door {...{ show, now, isOpen }} />
-      {!has_link && <p className="text-muted text-sm">The link is not here yet. It comes in time.</p>}
+      {isOpen && <ShowDoor show={show} />}
       <div className="flex flex-wrap gap-2 *:min-w-0 *:flex-auto">
         <ReminderToggle show={show} variant={isOpen ? 'secondary' : variant} />
         <Menu
@@ -35,6 +34,8 @@ export function Ways({ show, isFirst }: { show: Show; isFirst: boolean }) {
           ]}
         />
       </div>
+      {!isOpen && <ShowDoor show={show} />}
+      {!has_link && <p className="text-muted text-sm">The link is not here yet. It comes in time.</p>}
     </div>
   )
 }
@@ -69,40 +70,20 @@ function LockedWays({ show: { id, title }, isFirst }: { show: Show; isFirst: boo
   )
 }
 
-type DoorProps = { show: Show; now: string; isOpen: boolean }
-
-/** Prominent once the door is open; quiet until then, and says when that is; admins go in at any time to make things ready. */
-function Door({ show, now, isOpen }: DoorProps) {
+/** The way into a show; admins go in at any time to make things ready. */
+function ShowDoor({ show }: { show: Show }) {
   const zone = useZone()
   const { locale } = usePage()
-  const text = useId()
-  const isAdmin = useCurrentUser()?.role === 'admin'
-  const link = { icon: Video, wide: true, 'aria-label': `Enter Live Show: ${show.title}` }
-  if (isOpen)
-    return (
-      <ButtonLink {...link} variant="primary" href={enterPath(show.id)}>
-        Enter Live Show
-      </ButtonLink>
-    )
-  const waiting = { ...link, className: 'py-1', 'aria-describedby': text }
-  // in a narrow card the words are one below the other
-  const face = (
-    <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-4 text-left">
-      Enter Live Show
-      <span id={text} className="font-normal text-muted">
-        {doorWords(show, { zone, locale, now })}
-      </span>
-    </span>
-  )
-  if (isAdmin)
-    return (
-      <ButtonLink {...waiting} href={enterPath(show.id)}>
-        {face}
-      </ButtonLink>
-    )
+  const now = useSecond()
+  const opens = isDoorOpen(show, now) ? null : openingWords(doorOpensAt(show), { zone, locale, now })
   return (
-    <Button {...waiting} disabled>
-      {face}
-    </Button>
+    <Door
+      wide
+      text="Enter Live Show"
+      aria-label={`Enter Live Show: ${show.title}`}
+      href={enterPath(show.id)}
+      opens={opens}
+      mayEnterEarly={useCurrentUser()?.role === 'admin'}
+    />
   )
 }

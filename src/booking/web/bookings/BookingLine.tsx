@@ -5,7 +5,7 @@ import { Button } from '../../../ui/web/Button.tsx'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
 import { formatWhen } from '../../clock.ts'
 import type { Booking } from '../../contract.ts'
-import { isAhead } from './isAhead.ts'
+import { isAhead } from '../../rules.ts'
 import { MeetingLinks } from './MeetingLinks.tsx'
 import { StateBadge } from './StateBadge.tsx'
 

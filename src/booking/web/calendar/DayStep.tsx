@@ -11,19 +11,23 @@ type Props = {
   first: FreeTimes
   free: FreeTimesList
   takesFocus: boolean
+  /** It is what one would do next, and the first time stands out. */
+  isNext?: boolean
   onDay: (date: string) => void
   onTime: (instant: string) => void
 }
 
 /** The first step of a booking: one of the next free times, or a day of the calendar. */
-export function DayStep({ kind, first, free, takesFocus, onDay, onTime }: Props) {
+export function DayStep({ kind, first, free, takesFocus, isNext = true, onDay, onTime }: Props) {
   const times = useNextTimes(kind, first)
   return (
     <>
       <div className="mb-4">
         <ZoneNote zone={free.zone} hostZone={free.hostZone} />
       </div>
-      {times.length > 0 && <NextTimes times={times} zone={free.zone} today={free.today} onChoose={onTime} />}
+      {times.length > 0 && (
+        <NextTimes times={times} zone={free.zone} today={free.today} isNext={isNext} onChoose={onTime} />
+      )}
       {times.length > 0 && <p className="mb-1 text-muted text-sm">Or choose a day:</p>}
       <FreeDays free={free} chosen={null} onChoose={onDay} takesFocus={takesFocus} />
     </>

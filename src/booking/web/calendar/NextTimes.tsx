@@ -4,10 +4,17 @@ import { usePage } from '../../../platform/web/pageContext.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { formatNearDay } from '../../clock.ts'
 
-type Props = { times: readonly string[]; zone: string; today: string; onChoose: (instant: string) => void }
+type Props = {
+  times: readonly string[]
+  zone: string
+  today: string
+  /** The first one stands out. */
+  isNext: boolean
+  onChoose: (instant: string) => void
+}
 
 /** The next free times, each of which is a day and a time at once. */
-export function NextTimes({ times, zone, today, onChoose }: Props) {
+export function NextTimes({ times, zone, today, isNext, onChoose }: Props) {
   const { locale } = usePage()
   const id = useId()
   const dayOf = (time: string) => formatNearDay(wallClockText(time, zone)?.date ?? today, today, locale)
@@ -17,9 +24,14 @@ export function NextTimes({ times, zone, today, onChoose }: Props) {
         Next free times
       </h3>
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
-        {times.map((time) => (
+        {times.map((time, at) => (
           <li key={time}>
-            <Button wide className="px-1 text-sm tabular-nums" onClick={() => onChoose(time)}>
+            <Button
+              wide
+              variant={isNext && at === 0 ? 'primary' : 'secondary'}
+              className="px-1 text-sm tabular-nums"
+              onClick={() => onChoose(time)}
+            >
               <time dateTime={time}>
                 {dayOf(time)}, {formatClock(time, zone, locale)}
               </time>
