@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import type { AdminEvent, AdminPayment, Charge, PricingProps, Subscription } from '../src/billing/contract.ts'
+import type { PageContext } from '../src/platform/document.ts'
 import { presentPage } from '../src/platform/paging.ts'
 import type { CurrentUser } from '../src/platform/reader.ts'
 import { buildReader, inPage } from './inPage.tsx'
@@ -24,6 +25,7 @@ export const buildPricing = (more: Partial<PricingProps> = {}): PricingProps => 
   current: null,
   choice: '',
   free: [],
+  teacherDoes: '',
   catalogue: delivered,
   error: null,
   ...more,
@@ -94,7 +96,14 @@ export function drawBilling(
     path = '/pricing',
     hasTerms = false,
     ...more
-  }: { user?: CurrentUser | null; path?: string; hasTerms?: boolean; askToJoin?: string; leavesAt?: string } = {},
+  }: {
+    user?: CurrentUser | null
+    path?: string
+    hasTerms?: boolean
+    askToJoin?: string
+    leavesAt?: string
+    teacher?: PageContext['teacher']
+  } = {},
 ) {
   return render(inPage(screen, { now: NOW, path, csrf: 'token', user, ...(hasTerms ? { hasTerms } : {}), ...more }))
 }

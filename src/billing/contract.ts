@@ -238,6 +238,8 @@ export type PricingProps = {
   current: CurrentPlan | null
   /** What a member has without a plan. */
   free: string[]
+  /** What the teacher does for premium members alone: 'writes your roadmap and hears your recordings'; may be blank. */
+  teacherDoes: string
   /** What there is to choose from, in a sentence. */
   choice: string
   /** The plans that can be chosen. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { accessSection } from '../settings/index.ts'
-import { freeThings } from './freeOffer.ts'
+import { freeThings, teacherDoes } from './freeOffer.ts'
 
 const delivered = accessSection.first
 
@@ -21,4 +21,11 @@ it('names nothing that a plan is asked for, and follows each setting', () => {
   expect(things).toEqual(expect.arrayContaining(['all pieces', 'master classes', 'the practice routine']))
   expect(things).toEqual(expect.arrayContaining(['ear drills without a limit', 'sight-reading without a limit']))
   expect(things).not.toContain('the first piece of each category')
+})
+
+it('names what the teacher does for premium members alone', () => {
+  const premium = { ...delivered, personal_roadmaps: 'premium', takes: 'premium', accountability: 'premium' } as const
+  expect(teacherDoes(premium)).toBe('writes your roadmap, hears your recordings and reads your check-in each week')
+  expect(teacherDoes({ ...premium, takes: 'standard', accountability: 'free' })).toBe('writes your roadmap')
+  expect(teacherDoes({ ...premium, personal_roadmaps: 'free', takes: 'free', accountability: 'free' })).toBe('')
 })

@@ -24,6 +24,15 @@ it('asks who has asked for the end of the account to keep it, by the press that 
   expect(new FormData(stripe.closest('form') as HTMLFormElement).get('keep_account')).toBe('1')
 })
 
+it('says who teaches those who have premium, and what they do for them', () => {
+  const teacher = { name: 'Clara Wieck', portrait: null }
+  drawBilling(<Pricing {...buildPricing({ teacherDoes: 'hears your recordings' })} />, { teacher })
+  screen.getByText('With Premium, Clara Wieck hears your recordings.')
+  cleanup()
+  drawBilling(<Pricing {...buildPricing()} />, { teacher })
+  expect(screen.queryByText(/^With Premium/)).toBeNull()
+})
+
 describe('the prices', () => {
   it('begin with Euro by the month, and list what each plan holds', () => {
     drawBilling(<Pricing {...buildPricing()} />)

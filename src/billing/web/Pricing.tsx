@@ -5,6 +5,7 @@ import type { PropsOf } from '../../platform/contract.ts'
 import { useCurrentUser, usePage } from '../../platform/web/pageContext.ts'
 import { FormAlert } from '../../ui/web/FormAlert.tsx'
 import { Icon } from '../../ui/web/Icon.tsx'
+import { Portrait } from '../../ui/web/Portrait.tsx'
 import type { Offer } from '../catalogue.ts'
 import type { pricingScreen } from '../contract.ts'
 import { findPlanById, providerLabels, providerNames } from '../plans.ts'
@@ -23,7 +24,7 @@ export default function Pricing(props: PropsOf<typeof pricingScreen>) {
   const { catalogue, refusals, current, error, home, wanted, next: back } = props
   const usual = findPlanById(current?.id)?.type ?? 'monthly'
   const visitor = useCurrentUser() === null
-  const { path, askToJoin, shut } = usePage()
+  const { path, askToJoin, shut, teacher } = usePage()
   const inPage = path === '/'
   const ownPath = inPage ? '/' : '/pricing'
   const { offers, tiers, toggle } = catalogue
@@ -63,12 +64,16 @@ export default function Pricing(props: PropsOf<typeof pricingScreen>) {
   const shown = offers.filter(({ type }) => type === tab)
   const { PaymentDialog, plan: paid } = payment
   return (
-    <section id="pricing" aria-labelledby="pricing-title" className="page py-12 sm:py-18">
+    <section
+      id="pricing"
+      aria-labelledby="pricing-title"
+      className={`page ${inPage ? 'py-12 sm:py-18' : 'py-8 sm:py-12'}`}
+    >
       <div className={inPage ? undefined : 'text-center [&>p]:mx-auto'}>
         <Title id="pricing-title" className="text-2xl sm:text-3xl">
           Choose your plan
         </Title>
-        <p className="mt-3 max-w-[34em] text-balance text-muted sm:text-lg">
+        <p className="mt-3 max-w-[44em] text-balance text-muted sm:text-lg">
           {`${props.choice} Cancel whenever you like: you keep access until the end of the period you’ve paid for.`}
         </p>
         {wanted && (
@@ -82,7 +87,15 @@ export default function Pricing(props: PropsOf<typeof pricingScreen>) {
           </p>
         )}
       </div>
-      <div className="mt-6 sm:mt-8">
+      {teacher && props.teacherDoes && offers.some(({ tier }) => tier === 'premium') && (
+        <div className={`mt-4 flex items-center gap-3 ${inPage ? '' : 'justify-center'}`}>
+          <Portrait {...teacher} size={40} />
+          <p className="min-w-0 max-w-[34em] text-pretty text-sm">
+            {`With ${tiers.premium.name}, ${teacher.name} ${props.teacherDoes}.`}
+          </p>
+        </div>
+      )}
+      <div className="mt-5 sm:mt-8">
         <FormAlert message={error} />
         <PlanChoice {...{ tab, currency, toggle, durations }} onChange={show} />
         <PricesAtOnce {...{ catalogue, tab, currency }} />

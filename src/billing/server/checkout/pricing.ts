@@ -8,7 +8,7 @@ import { accessSection, placeSection } from '../../../settings/index.ts'
 import type { Catalogue } from '../../catalogue.ts'
 import { choiceWords } from '../../choiceWords.ts'
 import { type CurrentPlan, type PricingQuery, pricingScreen } from '../../contract.ts'
-import { freeThings } from '../../freeOffer.ts'
+import { freeThings, teacherDoes } from '../../freeOffer.ts'
 import { type Duration, findPlan, type Tier } from '../../plans.ts'
 import { productData } from '../../productData.ts'
 import { readCatalogue } from '../catalogue.ts'
@@ -50,6 +50,7 @@ export async function placePricing(
     current: running ? presentCurrent(running) : null,
     choice: choiceWords(catalogue),
     free: freeThings(settings.read(accessSection)),
+    teacherDoes: teacherDoes(settings.read(accessSection)),
     error: error ?? (query.plan !== undefined && !chosen ? GONE : null),
   })
 }

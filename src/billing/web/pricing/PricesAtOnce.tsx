@@ -1,5 +1,7 @@
+import { ArrowDown } from 'lucide'
 import { formatPrice } from '../../../platform/money.ts'
 import { usePage } from '../../../platform/web/pageContext.ts'
+import { Icon } from '../../../ui/web/Icon.tsx'
 import type { Catalogue } from '../../catalogue.ts'
 import { perDuration } from '../../planNames.ts'
 import type { Currency, Duration } from '../../plans.ts'
@@ -17,11 +19,14 @@ export function PricesAtOnce({ catalogue, tab, currency }: Props) {
         <li key={id}>
           <a
             href={`#plan-${id}`}
-            className="block h-full rounded-control border border-line bg-surface px-3 py-2 transition-colors hover:border-edge"
+            className="grid h-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 rounded-control border border-line bg-surface px-3 py-2 transition-colors hover:border-edge"
           >
-            <span className="block text-muted text-sm wrap-anywhere">{catalogue.tiers[tier].name}</span>
-            <span className="font-semibold tabular-nums">{formatPrice(amounts[currency], currency, locale)}</span>{' '}
-            <span className="text-muted text-sm">{perDuration[tab]}</span>
+            <span className="min-w-0">
+              <span className="block text-muted text-sm wrap-anywhere">{catalogue.tiers[tier].name}</span>
+              <span className="font-semibold tabular-nums">{formatPrice(amounts[currency], currency, locale)}</span>{' '}
+              <span className="text-muted text-sm">{perDuration[tab]}</span>
+            </span>
+            <Icon of={ArrowDown} size={16} className="text-muted" />
           </a>
         </li>
       ))}
