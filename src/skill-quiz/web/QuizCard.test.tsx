@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../test/dialogs.ts'
 import { answerCalls } from '../../../test/fakeApi.ts'
+import { inPage } from '../../../test/inPage.tsx'
 import { watchNavigation } from '../../../test/pageLocation.ts'
 import { shutText } from '../../accounts/index.ts'
 import { deliveredTierNames } from '../../platform/academy.ts'
@@ -59,11 +60,24 @@ test('the card opens the quiz with nothing chosen', async () => {
   await findDialog()
   expect(screen.getByText('1 / 9')).toBeTruthy()
   expect(screen.getByText(hint)).toBeTruthy()
+  expect(screen.getByText(hint).closest('details')?.open).toBe(false)
   expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('Question 1 of 9, 0 answered')
   const radios = screen.getAllByRole<HTMLInputElement>('radio')
   expect(radios.some(({ checked }) => checked)).toBe(false)
   expect(document.activeElement).toBe(radios[0])
   expect(button('Previous').disabled).toBe(true)
+})
+
+test('the teacher is there, and the hint is open where the question is about scales', async () => {
+  render(inPage(<QuizCard />, { teacher: { name: 'Clara Wieck', portrait: null } }))
+  await click('Start Quiz')
+  const dialog = within(await findDialog())
+  dialog.getByText('CW')
+  dialog.getByText('There are no wrong answers.')
+  const isOpen = () => dialog.getByText(hint).closest('details')?.open
+  expect(isOpen()).toBe(false)
+  await answerUpTo(3)
+  expect(isOpen()).toBe(true)
 })
 
 test('Next without an answer stays and says why, as a flash and beside the question', async () => {

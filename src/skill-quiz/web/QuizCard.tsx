@@ -56,19 +56,19 @@ export default function QuizCard() {
       <section
         id="quiz"
         aria-labelledby="quiz-title"
-        className="mx-auto flex max-w-3xl flex-wrap items-center gap-x-8 gap-y-4 rounded-card border border-line bg-surface p-5 shadow-soft sm:p-6 sm:flex-nowrap sm:px-8"
+        className="mx-auto flex max-w-3xl flex-wrap items-center gap-x-8 gap-y-3 rounded-card border border-line bg-surface p-4 shadow-soft sm:gap-y-4 sm:p-6 sm:flex-nowrap sm:px-8"
       >
         <div className="flex-1">
           <h2 id="quiz-title" className="text-2xl">
             Take a Quick Quiz
           </h2>
-          <p className="mt-2 text-muted">
+          <p className="mt-1 text-muted sm:mt-2">
             {asked
               ? `You stopped at question ${progress.index + 1} of ${questions.length}. Your answers are still here.`
               : 'Four to nine short questions. We’ll find your level.'}
           </p>
           {teacher && (
-            <div className="mt-4 max-sm:hidden">
+            <div className="mt-2 sm:mt-4">
               <TeacherLine {...teacher}>Your teacher in every lesson.</TeacherLine>
             </div>
           )}

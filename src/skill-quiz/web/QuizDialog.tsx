@@ -1,7 +1,9 @@
 import { type SubmitEvent, useId, useState } from 'react'
+import { usePage } from '../../platform/web/pageContext.ts'
 import { Button } from '../../ui/web/Button.tsx'
 import { Dialog } from '../../ui/web/Dialog.tsx'
 import { useFlash } from '../../ui/web/Flash.tsx'
+import { Portrait } from '../../ui/web/Portrait.tsx'
 import { questions } from '../questions.ts'
 import { stepFrom } from '../rules.ts'
 import { QuestionStep } from './QuestionStep.tsx'
@@ -17,6 +19,7 @@ export function QuizDialog({ open, onClose, progress }: Props) {
   const { index, answers, goTo, choose, forget } = progress
   const form = useId()
   const flash = useFlash()
+  const { teacher } = usePage()
   const [unanswered, setUnanswered] = useState(false)
   const { place, busy, failure, dismiss } = usePlacement(forget)
   const isLast = index === questions.length - 1
@@ -59,7 +62,15 @@ export function QuizDialog({ open, onClose, progress }: Props) {
     </div>
   )
   return (
-    <Dialog open={open} onClose={onClose} title="Customize your learning experience" quietTitle footer={footer}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Customize your learning experience"
+      quietTitle
+      description="There are no wrong answers."
+      face={teacher && <Portrait {...teacher} size={40} />}
+      footer={footer}
+    >
       {/* the same height at every question keeps the buttons in their place, on a phone under the thumb */}
       <form method="post" id={form} onSubmit={proceed} className="max-sm:min-h-[calc(92dvh-12rem)] sm:min-h-120">
         <QuestionStep

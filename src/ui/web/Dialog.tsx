@@ -13,6 +13,8 @@ type Props = {
   /** Small and quiet, where what is inside has a heading of its own. */
   quietTitle?: boolean
   description?: ReactNode
+  /** Beside the title: the face of whom it is from. */
+  face?: ReactNode
   size?: 'sm' | 'md' | 'lg'
   footer?: ReactNode
   closeOnBackdrop?: boolean
@@ -21,7 +23,7 @@ type Props = {
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' }
 export function Dialog(props: Props) {
-  const { open, onClose, title, quietTitle, description, size = 'md', footer, closeOnBackdrop, children } = props
+  const { open, onClose, title, quietTitle, description, face, size = 'md', footer, closeOnBackdrop, children } = props
   const id = useId()
   const ref = useModal(open)
   const pressedOutside = useRef(false)
@@ -65,17 +67,25 @@ export function Dialog(props: Props) {
               widths[size],
             )}
           >
-            <div className="flex items-start gap-4 px-4 pt-4 sm:px-6 sm:pt-6">
-              <div className="min-w-0 flex-1 pt-1">
+            <div
+              className={joinClasses(
+                'flex px-4 pt-4 sm:px-6 sm:pt-6',
+                face ? 'items-center gap-2 sm:gap-3' : 'items-start gap-4',
+              )}
+            >
+              {face}
+              <div className={joinClasses('min-w-0 flex-1', !face && 'pt-1')}>
                 <h2
                   id={`${id}title`}
                   tabIndex={-1}
-                  className={quietTitle ? 'pt-1 font-sans font-normal text-muted text-sm' : 'text-xl'}
+                  className={
+                    quietTitle ? joinClasses('font-sans font-normal text-muted text-sm', !face && 'pt-1') : 'text-xl'
+                  }
                 >
                   {title}
                 </h2>
                 {description && (
-                  <p id={`${id}text`} className="mt-1 text-muted text-sm">
+                  <p id={`${id}text`} className={joinClasses('text-sm', face ? 'text-ink' : 'mt-1 text-muted')}>
                     {description}
                   </p>
                 )}
