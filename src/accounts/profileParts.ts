@@ -23,3 +23,6 @@ export const profileIndex = (profile: Access, others: readonly ProfilePart[]): P
   const given = saysAccess(profile) ? [access] : []
   return [about, picture, told, ...given, ...others, password, twoStep, sessions, data]
 }
+
+export const linksTo = (parts: readonly ProfilePart[]) =>
+  parts.map(({ id, title }) => ({ href: `#${id}`, label: title }))

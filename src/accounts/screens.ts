@@ -31,7 +31,14 @@ export const resetPasswordScreen = screen<{
 }>('accounts/ResetPassword')
 export const deadLinkScreen = screen<{ purpose: 'reset' | 'verify' }>('accounts/DeadLink')
 export const verifiedScreen = screen<{ email: string; signedIn: boolean }>('accounts/Verified')
-/** The parts of the profile in their order. */
+/** What other modules say of a member in the head of the profile: what they pay for, and what they have booked next. */
+export type ProfileBrief = {
+  /** `title`: 'Premium, yearly'. `next`: the next charge with its amount in words, or the end. */
+  plan: { title: string; next: { at: string; charge: string | null } | null } | null
+  /** `title`: 'Your lesson'. */
+  booking: { title: string; starts_at: string } | null
+}
+/** The parts of the profile in their order, at its side. */
 export const profileIndexScreen = screen<{ parts: ProfilePart[] }>('accounts/ProfileIndex')
 export const profileScreen = screen<Profile>('accounts/Profile')
 /** The settings of a login, below what other modules show on the profile. */
@@ -59,6 +66,10 @@ export type Profile = {
   admin: boolean
   /** What the academy has given beside any plan, and until when. */
   grants: { tier: 'standard' | 'premium'; ends_at: string | null }[]
+  /** What is open to them. */
+  tier: 'free' | 'standard' | 'premium'
+  parts: ProfilePart[]
+  brief: ProfileBrief
 }
 export type SecondFactorState = { enabled: boolean; recovery_codes_left: number; required: boolean }
 /** `next`: the page that an admin wanted, who needs a second factor for it. */

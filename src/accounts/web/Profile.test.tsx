@@ -33,6 +33,9 @@ const profile: Data & Entry = {
   plans: [],
   admin: false,
   grants: [],
+  tier: 'free',
+  parts: [{ id: 'picture', title: 'Picture' }],
+  brief: { plan: null, booking: null },
   sessions: [
     session,
     { ...session, agent: 'Safari on iPhone', created_at: '2026-11-19T12:00:00.000Z', current: false },
@@ -56,6 +59,7 @@ function show(changes: Partial<Data & Entry> = {}) {
     academyName: 'Cadenza',
     tierNames: deliveredTierNames,
     user,
+    teacher: { name: 'Clara Wieck', portrait: null },
   }
   render(
     <PageContextProvider value={context}>
@@ -212,6 +216,26 @@ describe('the profile', () => {
     cleanup()
     show()
     expect(screen.queryByRole('heading', { name: 'Your access' })).toBeNull()
+  })
+})
+
+describe('the head of the profile', () => {
+  it('says what one has and what comes next, and leads there', () => {
+    const plan = { title: 'Premium, yearly', next: { at: '2027-03-11T08:00:00.000Z', charge: '€369' } }
+    show({ brief: { plan, booking: { title: 'Your lesson', starts_at: '2026-11-23T15:00:00.000Z' } } })
+    const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(href('Your plan: Premium, yearly €369 due on 11 Mar 2027')).toBe('#membership')
+    expect(href('Your lesson: Mon 23 Nov, 15:00 With Clara Wieck')).toBe('#bookings')
+    // the parts of the page come after it
+    const head = screen.getByRole('heading', { level: 1 })
+    const parts = screen.getByRole('navigation', { name: 'On this page' })
+    expect(head.compareDocumentPosition(parts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
+  it('leads to the plans and to a first lesson where there is neither', () => {
+    show()
+    expect(screen.getByRole('link', { name: /^Your plan: Free/ }).getAttribute('href')).toBe('/pricing')
+    expect(screen.getByRole('link', { name: /^Book a lesson/ }).getAttribute('href')).toBe('/member/personal-lesson')
   })
 })
 

@@ -1,13 +1,17 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import type { TierNames } from '../../platform/academy.ts'
 import { Id } from '../../platform/contract.ts'
-import { type PlacedScreen, place } from '../../platform/document.ts'
+import { place } from '../../platform/document.ts'
 import { AppError } from '../../platform/errors.ts'
+import { LOCALE } from '../../platform/locale.ts'
+import { formatPrice } from '../../platform/money.ts'
 import type { Reader } from '../../platform/reader.ts'
+import { currentTime } from '../../platform/server/clock.ts'
 import type { Context } from '../../platform/server/context.ts'
 import { page } from '../../platform/server/page.ts'
 import { placeSection } from '../../settings/index.ts'
-import { membershipScreen, type Outcome, outcomeScreen, receiptScreen } from '../contract.ts'
+import { membershipScreen, type Outcome, outcomeScreen, receiptScreen, type Subscription } from '../contract.ts'
 import { LESSON_TITLE, planTitle } from '../planNames.ts'
 import { tiers as allTiers, findPlanById, type Tier } from '../plans.ts'
 import { isPayer } from '../policy.ts'
@@ -164,9 +168,21 @@ export const membershipSection = (context: Pick<Context, 'db' | 'settings'>) => 
   place: (reader: Reader) => placeMembership(context, reader),
 })
 
-async function placeMembership(context: Pick<Context, 'db' | 'settings'>, reader: Reader): Promise<PlacedScreen> {
+async function placeMembership(context: Pick<Context, 'db' | 'settings'>, reader: Reader) {
   const billing = await readBilling(context, reader.id)
   const pays = billing.subscription !== null && !['ended', 'refunded'].includes(billing.subscription.state)
   const { offers } = offeredNow(readCatalogue(context.settings))
-  return place(membershipScreen, { ...billing, offers, given: pays || reader.tier === 'free' ? null : reader.tier })
+  const given = pays || reader.tier === 'free' ? null : reader.tier
+  const plan = pays && billing.subscription ? briefOf(billing.subscription, context.settings.academy().tierNames) : null
+  return { screen: place(membershipScreen, { ...billing, offers, given }), brief: { plan } }
+}
+
+/** A subscription in the head of the profile; of one with a failed charge or another plan after it its own part says more. */
+function briefOf(subscription: Subscription, names: TierNames) {
+  const { state, amount, currency, period_ends_at: at, rise, next } = subscription
+  const charged = formatPrice(rise?.starts_at === at ? rise.amount : amount, currency, LOCALE)
+  const charge = state === 'active' && !next ? charged : null
+  const isAhead = at !== null && at > currentTime().toISOString()
+  const says = charge !== null || state === 'cancelling'
+  return { title: planTitle(subscription, names), next: isAhead && says ? { at, charge } : null }
 }

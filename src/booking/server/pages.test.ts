@@ -131,9 +131,11 @@ describe('the section of a profile', () => {
     const { id } = await bookAndPay(academy, client, daysAhead(7))
     const reader = await academy.app.identify({ cookies: client.cookies, server: academy.app } as never)
     if (!reader) throw new Error('Nobody is signed in.')
-    const { name, data } = await bookingsSection(academy).place(reader)
+    const { screen, brief } = await bookingsSection(academy).place(reader)
+    const { name, data } = screen
     expect(name).toBe('booking/Bookings')
     expect(data).toMatchObject({ hostZone: 'Europe/Berlin', bookings: [{ id, state: 'confirmed' }, { id: past.id }] })
+    expect(brief.booking).toEqual({ title: 'Your lesson', starts_at: daysAhead(7).toISOString() })
     await bookAndPay(academy, client, daysAhead(5, 15))
     const { body } = await client.get('/api/member/bookings')
     const days = body.data.map(({ starts_at }: { starts_at: string }) => starts_at.slice(0, 10))

@@ -10,7 +10,7 @@ import { dayOn } from '../../platform/server/zonedTime.ts'
 import { meetingsSection } from '../../settings/index.ts'
 import * as contract from '../contract.ts'
 import { canCallForFree } from '../policy.ts'
-import { isOwnScheduler } from '../rules.ts'
+import { isAhead, isOwnScheduler } from '../rules.ts'
 import { BOOKINGS_PART, type BookingKind, DEFAULT_SKILL_LEVEL } from '../states.ts'
 import { listDays } from './adminRoutes.ts'
 import { type BookingContext, lessonPrice } from './context.ts'
@@ -166,9 +166,19 @@ export const bookingsSection = ({ db }: Pick<BookingContext, 'db'>) => ({
   ...BOOKINGS_PART,
   place: async (reader: Reader) => {
     const hours = await findHours(db)
-    return place(contract.bookingsScreen, {
-      bookings: await listForProfile({ db }, reader, hours),
-      hostZone: hours.zone,
-    })
+    const bookings = await listForProfile({ db }, reader, hours)
+    const now = currentTime().toISOString()
+    const [booking = null] = bookings
+      .filter((each) => each.state === 'confirmed' && isAhead(each, now))
+      .toSorted((a, b) => a.starts_at.localeCompare(b.starts_at))
+    return {
+      screen: place(contract.bookingsScreen, { bookings, hostZone: hours.zone }),
+      brief: {
+        booking: booking && {
+          title: booking.kind === 'lesson' ? 'Your lesson' : 'Your call',
+          starts_at: booking.starts_at,
+        },
+      },
+    }
   },
 })

@@ -58,6 +58,8 @@ export function certificateRoutes(app: FastifyInstance, wake: Wake): void {
 /** What a member's profile shows of their certificates. */
 export const certificatesSection = (context: Pick<Context, 'db' | 'settings'>) => ({
   ...CERTIFICATES_PART,
-  place: async (reader: Reader) =>
-    placeStill(contract.certificatesLinkScreen, { levels: await listCertificateProgress(context.db, reader.id) }),
+  place: async (reader: Reader) => {
+    const levels = await listCertificateProgress(context.db, reader.id)
+    return { screen: placeStill(contract.certificatesLinkScreen, { levels }) }
+  },
 })
