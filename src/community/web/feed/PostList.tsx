@@ -58,7 +58,7 @@ type Listed = Pick<Required<ComponentProps<typeof PostCard>>, 'post' | 'isOwn' |
 
 /** What is done to one post of some hundred draws that one alone. */
 const ListedPost = memo(function ListedPost(card: Listed) {
-  return <PostCard {...card} last={glimpseOf(card.post.comments[0])} />
+  return <PostCard {...card} glimpse={glimpseOf(card.post.comments)} />
 })
 
 type Card = ComponentProps<typeof PostCard> & { canWrite: boolean }
@@ -73,9 +73,9 @@ const LonePost = withQueries(function LonePost({ canWrite, ...card }: Card) {
   )
 })
 
-/** A closed card shows a glimpse of its last comment alone: whatever else is written there leaves its markup as it is. */
+/** A closed card shows a glimpse of one comment alone: whatever else is written there leaves its markup as it is. */
 const placeApart = (apart: Apart, { post, ...card }: Listed & { canWrite: boolean }): string =>
-  apart('community/PostCard', LonePost, { post: { ...post, comments: [] }, last: glimpseOf(post.comments[0]), ...card })
+  apart('community/PostCard', LonePost, { post: { ...post, comments: [] }, glimpse: glimpseOf(post.comments), ...card })
 
 function ListEnd({ posts, delay }: { posts: Posts; delay: number }) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, error } = posts

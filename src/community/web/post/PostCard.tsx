@@ -13,7 +13,7 @@ import { spaceSlug } from '../../spaces.ts'
 import { AuthorLink } from '../AuthorLink.tsx'
 import { useCommunity } from '../community.ts'
 import { retainFocus } from '../retainFocus.ts'
-import { LastComment } from './LastComment.tsx'
+import { CommentGlimpse } from './CommentGlimpse.tsx'
 import { Likers } from './Likers.tsx'
 import { MediaGrid } from './MediaGrid.tsx'
 import { PostMenu } from './PostMenu.tsx'
@@ -26,8 +26,8 @@ type Props = {
   post: Post
   /** Whether the reader has written it. */
   isOwn: boolean
-  /** Its last comment, in a list. */
-  last?: Glimpse | undefined
+  /** One of its comments, in a list. */
+  glimpse?: Glimpse | undefined
   /** Its place in the list, and how many there are (-1: nobody knows yet), for screen readers. */
   place?: number
   of?: number
@@ -38,7 +38,7 @@ type Props = {
 }
 
 /** A post with all that can be seen and done below it. */
-export function PostCard({ post, isOwn, last, place, of, thread, onLeave }: Props) {
+export function PostCard({ post, isOwn, glimpse, place, of, thread, onLeave }: Props) {
   const Thread = thread ?? LaterThread
   // drawn by itself on the server, it would not know the number that React gives it within the page
   const name = `post-${post.id}-author`
@@ -80,7 +80,7 @@ export function PostCard({ post, isOwn, last, place, of, thread, onLeave }: Prop
       <MediaGrid media={post.media} />
       <Actions post={post} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} toggle={toggle} />
       {isOpen && <Thread post={post} />}
-      {last && !isOpen && <LastComment of={last} onOpen={openComments} />}
+      {glimpse && !isOpen && <CommentGlimpse of={glimpse} onOpen={openComments} />}
     </article>
   )
 }

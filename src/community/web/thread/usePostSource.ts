@@ -52,7 +52,7 @@ export function usePostSource({ id }: Post): ThreadSource {
       return readPage(await call(contract.listPostComments, { params: { id }, query, signal }))
     },
     onStored: (act, moreComments) => {
-      // the closed card shows the last comment; where it can't be read now, the list looks by itself later
+      // the closed card shows one of them; where it can't be read now, the list looks by itself later
       lists.renewPost(id).catch(() => {})
       if (act === 'edit') return
       if (moreComments !== 0)

@@ -1,8 +1,8 @@
 import { Avatar } from '../../../ui/web/Avatar.tsx'
 import type { Glimpse } from '../../glimpse.ts'
 
-/** The last comment below a post on one line, which opens them all. */
-export const LastComment = ({ of, onOpen }: { of: Glimpse; onOpen: () => void }) => (
+/** One of the comments below a post on one line, which opens them all. */
+export const CommentGlimpse = ({ of, onOpen }: { of: Glimpse; onOpen: () => void }) => (
   <button
     type="button"
     onClick={onOpen}
@@ -10,7 +10,7 @@ export const LastComment = ({ of, onOpen }: { of: Glimpse; onOpen: () => void })
   >
     <Avatar firstName={of.first_name} lastName={of.last_name} src={of.passport} size={24} lazy />
     <span className="min-w-0 flex-1 truncate">
-      <span className="sr-only">Last comment:</span> <span className="font-medium">{of.first_name}</span>{' '}
+      <span className="sr-only">Comment:</span> <span className="font-medium">{of.first_name}</span>{' '}
       <span className="text-muted">{of.words}</span>
     </span>
   </button>
