@@ -156,10 +156,14 @@ export const teacherScreen = screen<TeacherProps>('settings/Teacher')
 /** On the first page: what members say, and what people ask before they join. */
 export const voicesScreen = screen<{ voices: Voice[] }>('settings/Voices')
 export const questionsScreen = screen<{ questions: QuestionAndAnswer[] }>('settings/Questions')
-/** The list of the settings' pages, with how things stand where a few words tell, and one of them. */
-export const settingsListScreen = screen<{ summaries: Partial<Record<SettingsPage, string>> }>(
-  'settings/admin/SettingsList',
-)
+/**
+ * The list of the settings' pages, with how things stand where a few words tell, and one of them. `open`: what is not set
+ * up yet, the one to do next first.
+ */
+export const settingsListScreen = screen<{
+  summaries: Partial<Record<SettingsPage, string>>
+  open: SettingsPage[]
+}>('settings/admin/SettingsList')
 export const settingsScreen = screen<{ page: SettingsPage; settings: AllSettings; services: Services }>(
   'settings/admin/Settings',
 )

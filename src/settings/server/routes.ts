@@ -13,7 +13,7 @@ import { type PictureName, sections } from '../sections.ts'
 import { SettingsPageName, settingsPages } from '../settingsPages.ts'
 import { changePicture, changeSettings, findSettings, undoSettings } from './changeSettings.ts'
 import { type FindNames, listVersions } from './history.ts'
-import { summarise } from './summaries.ts'
+import { openPages, summarise } from './summaries.ts'
 import { type TestOptions, testRoutes } from './testRoutes.ts'
 
 const ADMIN = { who: 'admin' } as const
@@ -33,8 +33,11 @@ export function settingsRoutes(app: FastifyInstance, { findNames, findServices, 
 
   page(app, '/admin/settings', ADMIN, async () => {
     const [settings, services] = await Promise.all([findSettings(db), findServices()])
-    const summaries = summarise(settings, services)
-    return { title: 'Settings', frame: 'admin', screens: [place(contract.settingsListScreen, { summaries })] }
+    const list = {
+      summaries: summarise(settings, services),
+      open: openPages(settings, services),
+    }
+    return { title: 'Settings', frame: 'admin', screens: [place(contract.settingsListScreen, list)] }
   })
   const params = z.object({ page: SettingsPageName })
   page(app, '/admin/settings/:page', { ...ADMIN, params }, async ({ params: { page } }) => {

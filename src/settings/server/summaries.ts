@@ -8,6 +8,19 @@ import { readVoices } from '../voices.ts'
 
 const listed = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join(' · ')
 
+/** The pages without which something of the academy does not work yet, the one to do next first; as of what `summarise` says. */
+export function openPages({ teacher, contact, meetings: chosen }: AllSettings, services: Services): SettingsPage[] {
+  const { mail, providers, meetings } = services
+  const open: [SettingsPage, boolean][] = [
+    ['mail', !mail.isSetUp],
+    ['payments', providers.every(({ state }) => state === 'off')],
+    ['meetings', !chooseMeetingService(chosen.value.service, meetings)],
+    ['teacher', !teacher.value.name],
+    ['contact', !contact.value.email],
+  ]
+  return open.filter(([, isOpen]) => isOpen).map(([page]) => page)
+}
+
 /** How things stand on each page of the settings, in a few words; a page that a few would not describe has none. */
 export function summarise(
   settings: AllSettings,

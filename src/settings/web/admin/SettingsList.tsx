@@ -1,12 +1,18 @@
+import { ArrowRight, ChevronRight } from 'lucide'
 import { useEffect } from 'react'
 import type { PropsOf } from '../../../platform/contract.ts'
+import { Badge } from '../../../ui/web/Badge.tsx'
+import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
+import { Icon } from '../../../ui/web/Icon.tsx'
 import { PageHead } from '../../../ui/web/PageHead.tsx'
 import type { settingsListScreen } from '../../contract.ts'
-import { movedTo, settingsAddress, settingsGroups, settingsPages } from '../../settingsPages.ts'
+import { movedTo, type SettingsPage, settingsAddress, settingsGroups, settingsPages } from '../../settingsPages.ts'
 import { useUnsaved } from './useUnsaved.ts'
 
-/** What the academy's owner decides without touching a file: the way to each page of it, and how things stand there. */
-export default function SettingsList({ summaries }: PropsOf<typeof settingsListScreen>) {
+type Props = PropsOf<typeof settingsListScreen>
+
+/** What the academy's owner decides without touching a file: what to set up next, and the way to each page, with how things stand there. */
+export default function SettingsList({ summaries, open }: Props) {
   const unsaved = useUnsaved()
   // links of the time when all of it was one page
   useEffect(() => {
@@ -21,6 +27,7 @@ export default function SettingsList({ summaries }: PropsOf<typeof settingsListS
   return (
     <div className="page py-6 sm:py-8">
       <PageHead title="Settings" lead="What you save here is live at once, for everybody." />
+      {open[0] && <NextPage page={open[0]} further={open.length - 1} />}
       <div className="grid gap-6 sm:gap-8">
         {settingsGroups.map(({ title, pages }) => (
           <section key={title} aria-label={title}>
@@ -28,17 +35,12 @@ export default function SettingsList({ summaries }: PropsOf<typeof settingsListS
             <ul className="grid gap-x-6 max-sm:divide-y max-sm:divide-line sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 xl:grid-cols-4">
               {pages.map((page) => (
                 <li key={page}>
-                  <a
-                    href={settingsAddress(page)}
-                    className="block h-full py-3 transition-colors hover:bg-raised sm:rounded-card sm:border sm:border-line sm:bg-surface sm:p-4"
-                  >
-                    <span className="flex items-baseline justify-between gap-2">
-                      <span className="font-medium">{settingsPages[page].label}</span>
-                      {unsaved.includes(page) && <span className="text-brass-ink text-xs">Unsaved</span>}
-                    </span>
-                    {summaries[page] && <span className="block text-sm wrap-anywhere">{summaries[page]}</span>}
-                    <span className="block text-muted text-sm">{settingsPages[page].hint}</span>
-                  </a>
+                  <PageLink
+                    page={page}
+                    summary={summaries[page]}
+                    isOpen={open.includes(page)}
+                    isUnsaved={unsaved.includes(page)}
+                  />
                 </li>
               ))}
             </ul>
@@ -46,5 +48,67 @@ export default function SettingsList({ summaries }: PropsOf<typeof settingsListS
         ))}
       </div>
     </div>
+  )
+}
+
+/** What does not work before it is set up. */
+const WHY: Partial<Record<SettingsPage, string>> = {
+  mail: 'Until then nobody gets an email: no confirmations, no reminders.',
+  payments: 'Until then nobody can pay you online.',
+  meetings: 'Until then lessons and calls have no room to meet in.',
+  teacher: 'Visitors want to see who teaches them.',
+  contact: 'Members need to know where to write to.',
+}
+
+function NextPage({ page, further }: { page: SettingsPage; further: number }) {
+  return (
+    <section
+      aria-label="Next step"
+      className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-4 sm:mb-8 sm:px-6"
+    >
+      <div className="min-w-0">
+        <p className="font-medium">{`Next: set up ${settingsPages[page].label.toLowerCase()}`}</p>
+        <p className="text-muted text-sm">
+          {WHY[page]}
+          {further > 0 && ` ${further === 1 ? 'One more page' : `${further} more pages`} after it.`}
+        </p>
+      </div>
+      <ButtonLink href={settingsAddress(page)} variant="primary" icon={ArrowRight} className="max-sm:w-full">
+        {`Set up ${settingsPages[page].label.toLowerCase()}`}
+      </ButtonLink>
+    </section>
+  )
+}
+
+type LinkProps = {
+  page: SettingsPage
+  summary: string | undefined
+  /** Not set up yet. */
+  isOpen: boolean
+  isUnsaved: boolean
+}
+
+function PageLink({ page, summary, isOpen, isUnsaved }: LinkProps) {
+  const { label, hint } = settingsPages[page]
+  return (
+    <a
+      href={settingsAddress(page)}
+      className="flex h-full items-center gap-3 py-3 transition-colors hover:bg-raised sm:rounded-card sm:border sm:border-line sm:bg-surface sm:p-4"
+    >
+      <span className="min-w-0 flex-1 self-start">
+        <span className="flex flex-wrap items-center gap-x-2">
+          <span className="font-medium">{label}</span>
+          {isUnsaved && <span className="text-brass-ink text-xs">Unsaved</span>}
+        </span>
+        {summary && (
+          <span className="flex min-h-6 items-center gap-2 text-sm wrap-anywhere">
+            {page === 'look' && <span aria-hidden="true" className="size-4 shrink-0 rounded-full bg-accent" />}
+            {isOpen ? <Badge tone="brass">{summary}</Badge> : <span className="min-w-0">{summary}</span>}
+          </span>
+        )}
+        <span className="block text-muted text-sm">{hint}</span>
+      </span>
+      <Icon of={ChevronRight} size={18} className="shrink-0 text-muted" />
+    </a>
   )
 }

@@ -1,0 +1,23 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { inPage } from '../../../../test/inPage.tsx'
+import SettingsList from './SettingsList.tsx'
+
+afterEach(cleanup)
+
+const summaries = { mail: 'Not set up', look: '#8a2b2b' }
+
+it('says what to set up next, and marks what is not set up', () => {
+  render(inPage(<SettingsList summaries={summaries} open={['mail', 'teacher']} />))
+  const next = within(screen.getByRole('region', { name: 'Next step' }))
+  next.getByText('Next: set up email')
+  next.getByText(/One more page after it\.$/)
+  expect(next.getByRole('link', { name: 'Set up email' }).getAttribute('href')).toBe('/admin/settings/mail')
+  expect(screen.getByText('Not set up').className).toContain('bg-brass-soft')
+})
+
+it('shows the accent as a colour, and no next step where all is set up', () => {
+  const { container } = render(inPage(<SettingsList summaries={summaries} open={[]} />))
+  expect(screen.queryByRole('region', { name: 'Next step' })).toBeNull()
+  expect(container.querySelector('.rounded-full.bg-accent')).toBeTruthy()
+})
