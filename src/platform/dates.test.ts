@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatMoment, formatMonth, formatNear } from './clocks.ts'
-import { formatDate, formatRelative, OF_MEMBERS } from './dates.ts'
+import { formatDate, formatRelative, formatWait, OF_MEMBERS } from './dates.ts'
 
 const NOW = '2026-11-20T12:00:00.000Z'
 const MINUTE = 60
@@ -26,6 +26,18 @@ describe('relative times of what is written', () => {
   ])('%i seconds: %s', (seconds, text) => {
     expect(formatRelative(ago(seconds), NOW, 'en')).toBe(text)
   })
+})
+
+it.each([
+  [0, '1 minute'],
+  [5 * MINUTE, '5 minutes'],
+  [HOUR, '1 hour'],
+  [DAY - 1, '23 hours'],
+  [DAY, '1 day'],
+  [12 * DAY, '12 days'],
+  [40 * DAY, '40 days'],
+])('who has waited for %i seconds has waited %s', (seconds, text) => {
+  expect(formatWait(ago(seconds), NOW, 'en-GB')).toBe(text)
 })
 
 describe('relative times in the list of members', () => {

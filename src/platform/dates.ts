@@ -45,6 +45,16 @@ export function formatRelative(instant: string, now: string, locale: string, ste
   return relativeFormat(locale, unit).format(-count, unit)
 }
 
+/** How long somebody has waited: '12 days', '3 hours', '5 minutes', in the page's language; never in weeks, which hide days. */
+export function formatWait(since: string, now: string, locale: string): string {
+  const seconds = Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / 1000))
+  if (Number.isNaN(seconds)) return 'Invalid date'
+  const [unit, size] =
+    seconds < HOUR ? (['minute', MINUTE] as const) : seconds < DAY ? (['hour', HOUR] as const) : (['day', DAY] as const)
+  const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })
+  return format.format(Math.max(1, Math.floor(seconds / size)))
+}
+
 // Every date of a screen or a mail has one of two forms: in sentences the long one, in lists and beside other words the
 // short one ('medium'). With its time of day, and without its year where it is near, it is in clocks.ts. Shows have theirs.
 

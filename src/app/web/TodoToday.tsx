@@ -1,6 +1,7 @@
 import { fullName } from '../../accounts/index.ts'
 import { formatClock, formatNear } from '../../platform/clocks.ts'
 import type { PropsOf } from '../../platform/contract.ts'
+import { formatWait } from '../../platform/dates.ts'
 import { usePage, useZone } from '../../platform/web/pageContext.ts'
 import { Avatar } from '../../ui/web/Avatar.tsx'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
@@ -29,17 +30,9 @@ function waitingIn({ payments: { charges, disputed, events, refused } }: Todo) {
   ].filter((each) => each !== false)
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** How long something has waited: '12 days'. */
-const waitedDays = (at: string, now: string): string => {
-  const days = Math.floor((Date.parse(now) - Date.parse(at)) / DAY_MS)
-  return days < 1 ? 'today' : many(days, 'day', 'days')
-}
-
 /** What waits longest in the inbox, and how much there is of it. */
 function Waiting({ inbox: { total, oldest } }: Pick<Todo, 'inbox'>) {
-  const { now } = usePage()
+  const { now, locale } = usePage()
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -61,14 +54,14 @@ function Waiting({ inbox: { total, oldest } }: Pick<Todo, 'inbox'>) {
               <p className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <span className="font-medium wrap-anywhere">{user ? fullName(user) : 'A former member'}</span>
                 <time dateTime={at} className="text-muted">
-                  {waitedDays(at, now)}
+                  {formatWait(at, now, locale)}
                 </time>
               </p>
-              <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-                <span className="text-muted wrap-anywhere">{about}</span>
+              <p className="flex items-baseline justify-between gap-x-4">
+                <span className="min-w-0 text-muted wrap-anywhere">{about}</span>
                 <a
                   href={`/admin/inbox?entry=${key}`}
-                  className="link inline-flex items-center font-medium touch:min-h-11"
+                  className="link inline-flex shrink-0 items-center font-medium touch:min-h-11"
                 >
                   Reply<span className="sr-only">{` to ${user ? fullName(user) : 'a former member'}: ${about}`}</span>
                 </a>

@@ -1,5 +1,6 @@
 import { Columns3 } from 'lucide'
 import { type FocusEvent, type RefObject, useId, useRef, useState } from 'react'
+import { joinClasses } from '../joinClasses.ts'
 import { Button } from './Button.tsx'
 import { CheckboxField } from './CheckboxField.tsx'
 import type { Column } from './DataTable.tsx'
@@ -18,7 +19,7 @@ type Props = {
   onHide: (keys: string[]) => void
 }
 
-/** A button with a box for each column that may be hidden; nothing where that is none. */
+/** A button with a box for each column that may be hidden; nothing where that is none, nor on a phone, where rows are short cards, while none is hidden. */
 export function ColumnChooser({ caption, columns, hidden, onHide }: Props) {
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
@@ -36,7 +37,7 @@ export function ColumnChooser({ caption, columns, hidden, onHide }: Props) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus leaves the button and the boxes
-    <div ref={frame} onBlur={leave} className="mb-3 flex justify-end">
+    <div ref={frame} onBlur={leave} className={joinClasses('mb-3 flex justify-end', count === 0 && 'max-sm:hidden')}>
       <Button
         ref={button}
         icon={Columns3}

@@ -31,6 +31,7 @@ export function Students({ students, query: opened }: PropsOf<typeof studentsScr
   // the rows of a page are compared with each other
   const most = mostMinutes(list.rows?.flatMap(({ weeks }) => weeks) ?? [])
   const columns = useMemo(() => studentColumns(most), [most])
+  const waits = list.rows?.some(({ waiting_since: since }) => since !== null) ?? false
   const { page: _, perPage: __, sort: ___, ...filter } = query
   const chosen = Object.fromEntries(Object.entries(filter).filter(([, value]) => value)) as Record<string, string>
   const isFiltered = Object.keys(chosen).length > 0
@@ -40,10 +41,19 @@ export function Students({ students, query: opened }: PropsOf<typeof studentsScr
         title="Students"
         lead="Who is new, who’s making progress, who is stuck and who is about to leave."
         actions={
-          isFiltered && (
-            <ButtonLink href={`/admin/messages?save=${encodeURIComponent(`${new URLSearchParams(chosen)}`)}`}>
-              Save as segment
-            </ButtonLink>
+          (isFiltered || waits) && (
+            <>
+              {isFiltered && (
+                <ButtonLink href={`/admin/messages?save=${encodeURIComponent(`${new URLSearchParams(chosen)}`)}`}>
+                  Save as segment
+                </ButtonLink>
+              )}
+              {waits && (
+                <ButtonLink href="/admin/inbox" variant="primary">
+                  Open the inbox
+                </ButtonLink>
+              )}
+            </>
           )
         }
       />

@@ -8,6 +8,7 @@ import { Avatar } from '../../../../ui/web/Avatar.tsx'
 import { Badge } from '../../../../ui/web/Badge.tsx'
 import { Button } from '../../../../ui/web/Button.tsx'
 import type { Entry } from '../../../inboxContract.ts'
+import { Waiting } from '../Waiting.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 
 /** What is heard and marked, not answered in a line of words. */
@@ -68,9 +69,7 @@ export function EntryCard(props: Props) {
             <span className="font-medium">{name}</span>
           )}
         </span>
-        <span className="text-muted">
-          <Timestamp at={at} />
-        </span>
+        <span className="text-muted">{entry.is_done ? <Timestamp at={at} /> : <Waiting since={at} />}</span>
       </header>
       <div className={action ? 'xl:grid xl:grid-cols-2 xl:gap-6' : ''}>
         <div className="min-w-0">

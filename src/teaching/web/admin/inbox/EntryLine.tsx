@@ -1,4 +1,4 @@
-import { formatRelative } from '../../../../platform/dates.ts'
+import { formatRelative, formatWait } from '../../../../platform/dates.ts'
 import { useNow, usePage } from '../../../../platform/web/pageContext.ts'
 import { Avatar } from '../../../../ui/web/Avatar.tsx'
 import { onPlainClick } from '../../../../ui/web/onPlainClick.ts'
@@ -31,7 +31,7 @@ export function EntryLine({ entry, isChosen, href, onChoose }: Props) {
           <span className="flex items-baseline gap-3">
             <span className="min-w-0 flex-1 truncate font-medium">{nameOf(entry)}</span>
             <time dateTime={at} className="shrink-0 text-muted text-xs">
-              {formatRelative(at, now, locale)}
+              {entry.is_done ? formatRelative(at, now, locale) : formatWait(at, now, locale)}
             </time>
           </span>
           <span className="block truncate text-muted">{about}</span>

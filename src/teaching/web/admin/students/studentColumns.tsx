@@ -1,12 +1,12 @@
 import { fullName, levelLabel } from '../../../../accounts/index.ts'
-import { formatDate } from '../../../../platform/dates.ts'
-import { usePage, useZone } from '../../../../platform/web/pageContext.ts'
+import { usePage } from '../../../../platform/web/pageContext.ts'
 import { Timestamp } from '../../../../platform/web/Timestamp.tsx'
 import { joinClasses } from '../../../../ui/joinClasses.ts'
 import { Avatar } from '../../../../ui/web/Avatar.tsx'
 import { Badge } from '../../../../ui/web/Badge.tsx'
 import type { Column } from '../../../../ui/web/DataTable.tsx'
 import type { Student } from '../../../contract.ts'
+import { Waiting } from '../Waiting.tsx'
 import { StateBadge } from './stateNames.tsx'
 import { WeekBars } from './WeekBars.tsx'
 
@@ -54,8 +54,6 @@ const needsWord = ({ missed_check_ins: missed, waiting_since: since }: Student):
 /** The badges; below them what they wait for, which on a card is its last line. */
 function State({ student }: { student: Student }) {
   const { state, missed_check_ins: missed, waiting_since: since, answer_href: answer } = student
-  const { locale } = usePage()
-  const zone = useZone()
   return (
     <span className="grid gap-1 max-[52rem]:contents">
       <span className="card-first flex flex-wrap justify-end gap-1 min-[52rem]:justify-start">
@@ -68,7 +66,7 @@ function State({ student }: { student: Student }) {
       </span>
       {since ? (
         <span className="card-last flex flex-wrap items-center gap-x-3 text-sm">
-          {`Waiting since ${formatDate(since, locale, zone, 'medium')}`}
+          <Waiting since={since} />
           {answer && (
             <a href={answer} className="link inline-flex items-center font-medium touch:min-h-11">
               Reply<span className="sr-only">{` to ${fullName(student)}`}</span>
