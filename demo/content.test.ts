@@ -122,7 +122,7 @@ describe('the community', () => {
     expect(answers.length + replies.length).toBeGreaterThanOrEqual(2 * communityPosts.length)
     const texts = [...communityPosts, ...answers, ...replies].map(({ text }) => text)
     expect(new Set(texts).size).toBe(texts.length)
-    expect(communityPosts.filter(({ media }) => media)).toHaveLength(3)
+    expect(communityPosts.filter(({ media }) => media)).toHaveLength(4)
   })
 
   test('is of people who had joined, answers after what they answer, and nobody likes themselves', () => {

@@ -18,6 +18,14 @@ const startQuiz = async (page: Page) => {
   await page.getByRole('dialog').getByRole('radio').first().check()
 }
 
+/** The browser's own controls take their spinner down a little after a film's first frame is there. */
+const showsFilm = async (page: Page) => {
+  await page.waitForFunction(
+    () => (document.querySelector('video')?.readyState ?? 0) >= HTMLMediaElement.HAVE_CURRENT_DATA,
+  )
+  await page.waitForTimeout(1000)
+}
+
 /** The screens by which the academy is judged, as a person meets them. */
 export const screens: Screen[] = [
   visitor('landing', '/'),
@@ -37,7 +45,7 @@ export const screens: Screen[] = [
   member('library', '/member/library/piano-exercise'),
   member('live-shows', '/member/live-shows'),
   member('personal-lesson', '/member/personal-lesson'),
-  member('community', '/member/community'),
+  member('community', '/member/community', showsFilm),
   member('profile', '/member/profile'),
   admin('overview', '/admin'),
   admin('students', '/admin/students'),

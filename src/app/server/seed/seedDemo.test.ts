@@ -104,7 +104,9 @@ describe('its community', () => {
     expect(feed.data.length).toBe(feed.total)
     expect(feed.total).toBeGreaterThanOrEqual(50)
     expect(new Set(feed.data.map(({ subcategory }) => subcategory)).size).toBe(7)
-    expect(feed.data.filter(({ media }) => media.length > 0)).toHaveLength(3)
+    expect(feed.data.filter(({ media }) => media.length > 0)).toHaveLength(4)
+    // there is music at the top
+    expect(feed.data[0]).toMatchObject({ user: { role: 'admin' }, media: [{ type: 'video' }] })
     expect(feed.data.filter(({ likes_count, likes }) => likes_count > likes.length).length).toBeGreaterThan(5)
     expect(feed.data.some(({ comments }) => comments.some(({ replies }) => replies.length > 0))).toBe(true)
     const times = feed.data.map(({ created_at }) => created_at)
