@@ -31,3 +31,13 @@ export function practiceOf({ user_name, joinedDaysAgo, lastSeenHoursAgo }: DemoM
   }
   return all
 }
+
+/** What the premium member plays these days: eight bars, most of their notes right. */
+export const pieceInWork = {
+  title: 'Greensleeves',
+  ...({ mode: 'in_time', hand: 'both', fromBar: 1, toBar: 8, tempo: 70, seconds: 41 } as const),
+  runKey: '5f0c9a5e-3c0b-4d0e-9a44-1d2b6c7e8f90',
+  bars: [7, 6, 6, 5, 7, 6, 4, 4].map((right, at) => ({
+    ...{ bar: at + 1, right, early: 0, late: at % 3 === 1 ? 1 : 0, wrong: at % 2, missed: 0 },
+  })),
+}

@@ -80,7 +80,7 @@ test('a member plays it to the end by mouse', async ({ page }) => {
     page.on('request', (request) => fetched.push(request.url()))
     await page.reload()
     await hydrated(page)
-    const isOfPiano = (url: string) => /\/assets\/(hearAnswer|piano|sampler)-|\.mp3$/.test(url)
+    const isOfPiano = (url: string) => /\/assets\/(hearNotes|piano|sampler)-|\.mp3$/.test(url)
     expect(fetched.filter(isOfPiano)).toEqual([])
     for (const name of ['Hear Sus', /^Hear (Major|Minor)$/]) {
       await page.getByRole('button', { name }).first().press('Enter')

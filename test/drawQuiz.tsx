@@ -2,6 +2,7 @@ import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { vi } from 'vitest'
 import type { Question, Quiz } from '../src/ear-training/contract.ts'
+import type { PageContext } from '../src/platform/document.ts'
 import { OPEN } from './access.ts'
 import { buildReader, inPage, NOW } from './inPage.tsx'
 
@@ -28,7 +29,8 @@ export const buildQuiz = (id: number, questions: Question[], more: Partial<Quiz>
   ...more,
 })
 
-export const drawScreen = (screen: ReactElement) => render(inPage(screen, { user: buildReader() }))
+export const drawScreen = (screen: ReactElement, context: Partial<PageContext> = {}) =>
+  render(inPage(screen, { user: buildReader(), ...context }))
 
 /** jsdom plays no sound: this gives its players the standard's play, pause and load, and lists what was played. */
 export function teachJsdomSound(): string[] {

@@ -17,7 +17,7 @@ export const buildPart = (more: Partial<Part> = {}): Part => ({
 
 /** A Wednesday of somebody who may have ten minutes. */
 export const buildToday = (more: Partial<Today> = {}): Today => ({
-  ...{ day: '2026-11-25', ends_at: '2099-11-26T00:00:00.000Z', minutes: 10, done: false },
+  ...{ day: '2026-11-25', ends_at: '2099-11-26T00:00:00.000Z', minutes: 10, sample: null, done: false },
   lengths: [10, 20, 30, 45].map((minutes) => ({ minutes, required_tier: minutes > 10 ? 'standard' : null })),
   parts: [
     buildPart(),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { categories, findCategory } from './categories.ts'
-import { isQuick, nextOption, nextRecipe, type OptionMemory, type Random } from './drill.ts'
+import { adviceFor, isQuick, nextOption, nextRecipe, type OptionMemory, type Random } from './drill.ts'
 import { playedKeys, Recipe } from './recipe.ts'
 
 /** Numbers that look random and are the same for the same seed. */
@@ -12,6 +12,20 @@ function randomOf(seed: number): Random {
     return state / 4_294_967_296
   }
 }
+describe('adviceFor', () => {
+  const [third, sixth, seventh] = ['Minor 3rd', 'Minor 6th', 'Minor 7th'] as const
+  it.each([
+    [[90, 12, 50], 'Minor 6th is the one to listen for.'],
+    [[90, 80, 50], 'Minor 7th is the one to listen for.'],
+    [[90, null, 95], 'Minor 6th is the next one to meet.'],
+    [[90, 80, 95], 'You know them all: a few rounds keep them fresh.'],
+    [[null, null, null], 'All of this is new to you: listen first, then begin.'],
+  ] as const)('of %j', (known, advice) => {
+    const answers = [third, sixth, seventh].map((label, at) => ({ label, known: known[at] ?? null }))
+    expect(adviceFor(answers).words).toBe(advice)
+  })
+})
+
 const seeds = fc.integer({ min: 0, max: 2 ** 31 })
 const lengths = fc.constantFrom(...categories.map(({ answers }) => answers.length))
 

@@ -1,4 +1,5 @@
 // What a drill asks next. The memory itself is kept by the server; here is only how a question is chosen of it.
+import { dueWords, masteryWord } from '../ui/mastery.ts'
 import type { Category, Kind } from './category.ts'
 import { SOLFA_IN_EVERY_KEY } from './drillCategories.ts'
 import { type Recipe, registers, voicings } from './recipe.ts'
@@ -33,10 +34,37 @@ export function nextOption(memories: readonly OptionMemory[], recent: readonly n
   return (chosen ?? allowed.at(-1) ?? pool[0])?.option ?? 0
 }
 
+/** Why a drill is the one to practise now. */
+export const whyNow = ({ due, isNew }: { due: number; isNew: boolean }): string =>
+  isNew
+    ? 'New to you. A few minutes are enough to begin.'
+    : due === 0
+      ? 'Nothing is due. A few more rounds make it surer.'
+      : dueWords(due)
+
 /** The answers that a drill keeps to, of those that an address or a call names; null for fewer than two of the category's. */
 export function keepTo(category: Category, options: readonly number[]): number[] | null {
   const known = [...new Set(options)].filter((option) => category.answers[option] !== undefined)
   return known.length >= 2 ? known.sort((a, b) => a - b) : null
+}
+
+/**
+ * What a teacher says before a drill: what to listen for, by what the member knows of it.
+ * @param answers those that are asked, by their labels
+ */
+export function adviceFor<A extends { label: string; known: number | null }>(
+  answers: readonly A[],
+): { words: string; about?: A } {
+  const tried = answers.filter(({ known }) => known !== null)
+  const [weakest] = tried
+    .filter(({ known }) => masteryWord(known) !== 'sure')
+    .sort((a, b) => (a.known ?? 0) - (b.known ?? 0))
+  if (tried.length === 0) return { words: 'All of this is new to you: listen first, then begin.' }
+  if (weakest) return { words: `${weakest.label} is the one to listen for.`, about: weakest }
+  const fresh = answers.find(({ known }) => known === null)
+  return fresh
+    ? { words: `${fresh.label} is the next one to meet.`, about: fresh }
+    : { words: 'You know them all: a few rounds keep them fresh.' }
 }
 
 /** Whether a drill that keeps to `only` asks this answer. */

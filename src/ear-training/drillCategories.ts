@@ -101,5 +101,9 @@ export const everyCategory = [...categories, ...drillCategories]
 const bySlug = new Map(everyCategory.map((each) => [each.slug, each]))
 export const findCategoryBySlug = (slug: string): Category | undefined => bySlug.get(slug)
 
+const DRILL = /\/practice\/([\w-]+)/
+/** The category of the drill that an address leads to. */
+export const findDrill = (href: string): Category | undefined => findCategoryBySlug(DRILL.exec(href)?.[1] ?? '')
+
 /** Every drill, for what links to them from elsewhere. */
 export const listDrills = () => everyCategory.map(({ name, slug }) => ({ slug, title: name, href: drillHref(slug) }))

@@ -23,6 +23,12 @@ export type Recipe = z.output<typeof Recipe>
 /** Plain chords and clear notes, the default. */
 export const PLAIN: Recipe = { key: 0, voicing: 'block', register: 'middle', tempo: 96 }
 
+/** How an answer of a category sounds where nothing else is said: intervals note by note, everything else at once. */
+export const usualRecipe = (category: string): Recipe => ({
+  ...PLAIN,
+  voicing: findCategory(category).kind === 'interval' ? 'broken' : 'block',
+})
+
 /** The key around which low answers lie, whatever they are made of; the other registers are octaves above. */
 const LOW_CENTRE = 53
 /** Under E2 close chords are mud. */

@@ -139,9 +139,13 @@ export const uploadListScreen = screen<{ uploads: Paged<Upload>; drills: readonl
   'learning/admin/UploadList',
 )
 export const uploadCreateScreen = screen<{ drills: readonly Drill[] }>('learning/admin/UploadCreate')
-export const libraryScreen = screen<{ category: UploadCategory; filter: LibraryFilter; shelf: Paged<ShelfCard> }>(
-  'learning/Library',
-)
+export const libraryScreen = screen<{
+  category: UploadCategory
+  filter: LibraryFilter
+  shelf: Paged<ShelfCard>
+  /** The film of this shelf that the reader stopped in last, above the whole of it. */
+  resume: ShelfCard | null
+}>('learning/Library')
 export const libraryLessonScreen = screen<{
   lesson: LibraryLesson
   related: UploadCard[]

@@ -20,6 +20,8 @@ export type PageContext = {
   tierNames: TierNames
   /** Only where the settings name one, in the frames of visitors and members. */
   teacher?: Teacher
+  /** When the reader’s next lesson with the teacher begins, ISO 8601 UTC; only of pages with the teacher at hand. */
+  lesson?: string
   /** Level that the skill quiz placed the reader in. */
   placed?: 'beginner' | 'intermediate' | 'advanced'
   /** The community has closed its doors to the reader: nothing of it is offered to them. */

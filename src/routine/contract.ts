@@ -33,6 +33,18 @@ export const Part = z.object({
 })
 export type Part = z.output<typeof Part>
 
+/**
+ * What there is to see and hear of a part before it is begun: the keys of an example with its notes, in seconds, or the
+ * first bars of a piece. `marked` are semitones from the C at the left of so many octaves.
+ */
+export const Sample = z.object({
+  name: z.string(),
+  pictures: z.array(z.object({ label: z.string(), marked: z.array(z.int()), octaves: z.int() })),
+  notes: z.array(z.object({ midi: z.int(), at: z.number(), length: z.number(), velocity: z.number() })),
+  piece: z.nullable(z.object({ id: z.int(), preview: z.string() })),
+})
+export type Sample = z.output<typeof Sample>
+
 export const WeekDay = z.object({
   day: z.string(),
   minutes: z.int(),
@@ -72,6 +84,8 @@ export const Today = z.object({
   minutes: z.int(),
   lengths: z.array(z.object({ minutes: z.int(), required_tier: z.nullable(z.enum(accessTiers)) })),
   parts: z.array(Part),
+  /** Of the part that comes next, where there is something to hear of it. */
+  sample: z.nullable(z.extend(Sample, { part: z.string() })),
   /** Nothing is left of it. */
   done: z.boolean(),
   week: Week,
@@ -125,6 +139,7 @@ export const todayCardScreen = screen<{
   next: Pick<Part, 'title' | 'why' | 'kind' | 'minutes'> | null
   /** What follows, in its order. */
   later: Pick<Part, 'id' | 'title' | 'kind' | 'minutes'>[]
+  sample: Sample | null
   strong: boolean
 }>('routine/TodayCard')
 export const progressScreen = screen<{ progress: Progress }>('routine/Progress')

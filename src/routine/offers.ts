@@ -46,7 +46,7 @@ const LESSON_WHY = {
   continue: 'You left this lesson open; pick up where you stopped.',
   next: 'It is next on your roadmap.',
   first: 'The best place to begin: the first lesson of your roadmap.',
-  teacher: 'Next on the roadmap your teacher made for you.',
+  teacher: TEACHER_WORDS.lesson,
   level: 'Next on the roadmap of your level.',
 }
 

@@ -12,16 +12,17 @@ export const Progress = z.object({
   weeks: z.array(z.object({ week: z.string(), minutes: z.int() })),
   /** Minutes of this month, and of the month before up to the same day of it. */
   month: z.object({ minutes: z.int(), before: z.int() }),
+  /** What the member is playing, the piece that was opened last first, and what else they have played. */
   pieces: z.array(
     z.object({
       id: z.int(),
       title: z.string(),
       href: z.string(),
       finished: z.boolean(),
-      /** Per cent of the notes that were right in the best run of the longest passage that was played. */
-      best: z.int(),
+      /** Per cent of the notes that were right in the best run of the longest passage that was played; null before any. */
+      best: z.nullable(z.int()),
       /** Which passage that is: 'bars 1–8'. */
-      passage: z.string(),
+      passage: z.nullable(z.string()),
     }),
   ),
   /** Categories that were practised, with what is sure in them and what is taken for something else. */

@@ -1,7 +1,7 @@
 import type { PropsOf } from '../../platform/contract.ts'
-import { chipRow } from '../../ui/chips.ts'
-import { ChipLinks } from '../../ui/web/ChipLinks.tsx'
+
 import { PageHead } from '../../ui/web/PageHead.tsx'
+import { TabLinks } from '../../ui/web/TabLinks.tsx'
 import { linksTo } from '../profileParts.ts'
 import type { profileScreen } from '../screens.ts'
 import { AccessSection } from './profile/AccessSection.tsx'
@@ -19,7 +19,7 @@ export default function Profile(profile: PropsOf<typeof profileScreen>) {
         <PageHead title="Your profile" lead="Your details, plan and login." />
         {!profile.admin && <Brief tier={profile.tier} brief={profile.brief} />}
         <div className="mt-4 lg:hidden print:hidden">
-          <ChipLinks label="On this page" links={linksTo(profile.parts)} className={chipRow} />
+          <TabLinks label="On this page" links={linksTo(profile.parts)} />
         </div>
       </div>
       <ProfileColumn>

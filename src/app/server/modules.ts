@@ -77,7 +77,7 @@ import { page } from '../../platform/server/page.ts'
 import { fileJobs } from '../../platform/server/sweepFiles.ts'
 import { deskScreen } from '../../practice/index.ts'
 import { listPlayed, practiceRoutes, readingFiles } from '../../practice/server/index.ts'
-import { placeToday, routineRoutes, stopRoutineMails } from '../../routine/server/index.ts'
+import { placeToday, routineRoutes, stopRoutineMails, todaysDrill } from '../../routine/server/index.ts'
 import { searchRoutes } from '../../search/server/index.ts'
 import { accessSection, settingsFiles } from '../../settings/index.ts'
 import { settingsRoutes } from '../../settings/server/index.ts'
@@ -203,7 +203,12 @@ export function addModules(app: FastifyInstance, { billing, sandboxes } = openPa
   })
   activityRoutes(app)
   practiceRoutes(app, { owners: pieceOwners })
-  earTrainingRoutes(app, { removeComments: removeComments(app), gate: quiz, findLevel: levelFinder(context) })
+  earTrainingRoutes(app, {
+    removeComments: removeComments(app),
+    gate: quiz,
+    findLevel: levelFinder(context),
+    findTodaysDrill: todaysDrill(context, routine),
+  })
   liveShowsRoutes(app, {
     hostTime,
     agendaSources: [listCalendarBookings],

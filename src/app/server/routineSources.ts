@@ -4,7 +4,7 @@ import { findKnowledge, listDrillsDue, readAllowance } from '../../ear-training/
 import { findNextSteps, type GuidanceContext } from '../../guidance/server/index.ts'
 import { countLessons, findNextLesson, pieceOwners } from '../../learning/server/index.ts'
 import { pieceHref } from '../../pieces/index.ts'
-import { findStruckBars, listCards, listOpenPieces } from '../../pieces/server/index.ts'
+import { findStruckBars, listCards, listOpenPieces, listPlaying } from '../../pieces/server/index.ts'
 import type { Reader } from '../../platform/reader.ts'
 import type { Context } from '../../platform/server/context.ts'
 import {
@@ -14,7 +14,8 @@ import {
   isReadingUsedUp,
   listPlayed,
 } from '../../practice/server/index.ts'
-import type { RoutineSources } from '../../routine/server/index.ts'
+import type { Progress, RoutineSources } from '../../routine/server/index.ts'
+import { sampleOfPart } from './sampleOfPart.ts'
 
 /** Most other pieces are a lesson's exercises, which nobody plays for the pleasure of it. */
 const SONGS = 'learn songs'
@@ -55,12 +56,13 @@ export function routineSources(context: Context, guidance: GuidanceContext): Rou
         ...(category === SONGS ? {} : { isExercise: true }),
       }))
     },
+    sample: sampleOfPart(context),
     isUsedUp: {
       ear: async ({ asking, now }) => (await readAllowance(db, asking, now))?.left === 0,
       reading: ({ asking, now }) => isReadingUsedUp(db, asking, now),
     },
     progress: {
-      pieces: ({ reader, asking }) => listPlayedPieces(context, reader.id, asking),
+      pieces: ({ reader, asking }) => listPiecesInWork(context, reader.id, asking),
       ear: ({ reader, now }) => findKnowledge(context, reader.id, now),
       lessons: ({ asking }) => countLessons(db, asking),
     },
@@ -86,6 +88,25 @@ function passageOf(step: NextStep) {
     ...{ pieceId: Number(step.target), title: named.title, href: named.href, fromTeacher: true },
     ...{ fromBar: from ?? 0, toBar: to ?? Number.POSITIVE_INFINITY },
   }
+}
+
+/** Pieces that were opened and not played yet, beside those that were. */
+const JUST_OPENED = 3
+
+/** What somebody is playing, by the shelf's own rule: what they opened last comes first, then what else they have played. */
+async function listPiecesInWork(context: Context, userId: number, asking: Asking): Promise<Progress['pieces']> {
+  const [opened, played] = await Promise.all([
+    listPlaying(context.db, pieceOwners, asking, JUST_OPENED),
+    listPlayedPieces(context, userId, asking),
+  ])
+  const begun = opened.map(
+    ({ id, title }) =>
+      played.find((piece) => piece.id === id) ?? {
+        ...{ id, title, href: pieceHref({ id }), finished: false },
+        ...{ best: null, passage: null },
+      },
+  )
+  return [...begun, ...played.filter(({ id }) => !begun.some((piece) => piece.id === id))]
 }
 
 /** The pieces that somebody has played lately, of those that they may open. */

@@ -2,7 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type BookingAcademy, bookAndPay, daysAhead, openBookingAcademy } from '../../../test/bookingAcademy.ts'
 import type { Client } from '../../../test/client.ts'
 import { createUser } from '../../../test/people.ts'
+import { currentTime } from '../../platform/server/clock.ts'
 import { bookingsSection } from './index.ts'
+import { findLessonAhead } from './queries.ts'
 
 const SCHEDULER = 'https://schedule.test/discovery'
 
@@ -141,4 +143,18 @@ describe('the section of a profile', () => {
     const days = body.data.map(({ starts_at }: { starts_at: string }) => starts_at.slice(0, 10))
     expect(days).toEqual([5, 7, -2].map((day) => daysAhead(day).toISOString().slice(0, 10)))
   })
+})
+
+it('knows the next lesson of a member that is agreed and not over', async () => {
+  const user = await createUser(academy.db)
+  const client = await academy.signedIn(user)
+  const ahead = () => findLessonAhead(academy.db, user.id, currentTime())
+  expect(await ahead()).toBeUndefined()
+  const later = await bookAndPay(academy, client, daysAhead(22))
+  const sooner = await bookAndPay(academy, client, daysAhead(19))
+  expect(await ahead()).toBe(sooner.starts_at)
+  await client.send('POST', `/api/member/bookings/${sooner.id}/cancel`)
+  expect(await ahead()).toBe(later.starts_at)
+  await academy.runJobs({ now: daysAhead(23) })
+  expect(await ahead()).toBeUndefined()
 })

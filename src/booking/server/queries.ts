@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { auditCall } from '../../platform/server/audit.ts'
 import { currentTime } from '../../platform/server/clock.ts'
-import type { Queryable, Transaction } from '../../platform/server/database.ts'
+import { type Db, prepared, type Queryable, type Transaction } from '../../platform/server/database.ts'
 import { lengths } from '../states.ts'
 import { bookings } from './tables.ts'
 
@@ -44,6 +44,29 @@ export function listOwn(db: Queryable, userId: number, now: Date): Promise<Booki
       asc(bookings.id),
     )
     .limit(AT_MOST)
+}
+
+const findAhead = prepared((db) =>
+  db
+    .select({ startsAt: bookings.startsAt })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.userId, sql.placeholder('user')),
+        eq(bookings.kind, 'lesson'),
+        eq(bookings.state, 'confirmed'),
+        gt(bookings.endsAt, sql`${sql.placeholder('now')}::timestamptz`),
+      ),
+    )
+    .orderBy(asc(bookings.startsAt))
+    .limit(1)
+    .prepare('find_lesson_ahead'),
+)
+
+/** When the next personal lesson of a member begins that is agreed and not over, ISO 8601 UTC. */
+export async function findLessonAhead(db: Db, userId: number, now: Date): Promise<string | undefined> {
+  const [row] = await findAhead(db).execute({ user: userId, now: now.toISOString() })
+  return row?.startsAt.toISOString()
 }
 
 /** A slot of this kind that a member holds and has not paid. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { currentTime } from '../../platform/server/clock.ts'
 import { adminRoutes } from './adminRoutes.ts'
 import type { BookingContext } from './context.ts'
 import { handleExpiry } from './expire.ts'
@@ -8,6 +9,7 @@ import { meetingRoutes } from './meetingRoutes.ts'
 import { followMeetings } from './meetings/openMeetings.ts'
 import { memberRoutes } from './memberRoutes.ts'
 import { pages } from './pages.ts'
+import { findLessonAhead } from './queries.ts'
 import { handleRefunds } from './refund.ts'
 import { handleReminders } from './reminders.ts'
 import { type BusyTimes, takenFinder } from './takeSlots.ts'
@@ -30,4 +32,5 @@ export function bookingRoutes(app: FastifyInstance, { payments, busyTimes }: Opt
   adminRoutes(app, context)
   meetingRoutes(app, context)
   pages(app, context)
+  app.decorate('findLesson', (readerId: number) => findLessonAhead(context.db, readerId, currentTime()))
 }

@@ -1,4 +1,5 @@
 export { listDrills } from '../drillCategories.ts'
+export { exampleOf } from '../example.ts'
 export { addAttempts, addQuizzes, type NewQuiz } from './addQuizzes.ts'
 export { readAllowance } from './practice/allowance.ts'
 export { findMixUps } from './practice/progress.ts'

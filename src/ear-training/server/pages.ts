@@ -5,14 +5,15 @@ import type { Level } from '../../accounts/index.ts'
 import { askingOf } from '../../accounts/server/index.ts'
 import { linkedComment } from '../../discussion/index.ts'
 import { listComments } from '../../discussion/server/index.ts'
-import { Id } from '../../platform/contract.ts'
+import { Id, type PropsOf } from '../../platform/contract.ts'
 import { place } from '../../platform/document.ts'
 import { Paging } from '../../platform/paging.ts'
 import type { Reader } from '../../platform/reader.ts'
 import { currentTime } from '../../platform/server/clock.ts'
 import { page } from '../../platform/server/page.ts'
 import { earTrainingScreen, playerScreen, practiceScreen, quizCreateScreen, quizListScreen } from '../contract.ts'
-import { keepTo } from '../drill.ts'
+import { keepTo, whyNow } from '../drill.ts'
+import { findDrill } from '../drillCategories.ts'
 import { listCards, listMixUps } from './attempts/queries.ts'
 import { readDrill, requireCategory } from './practice/answerDrill.ts'
 import { listDrillsDue, listKnown } from './practice/routine.ts'
@@ -21,9 +22,13 @@ import { listQuizzes, requireListed } from './quizzes/queries.ts'
 /** Where a member has got to, by what another module knows of them. */
 export type FindLevel = (reader: Reader) => Promise<Level>
 
-export function earTrainingPages(app: FastifyInstance, findLevel: FindLevel): void {
+/** The drill that the routine of a member's day still has, as another module knows it. */
+export type FindTodaysDrill = (reader: Reader) => Promise<{ href: string; why: string; fromTeacher: boolean } | null>
+export type Guides = { findLevel: FindLevel; findTodaysDrill: FindTodaysDrill }
+
+export function earTrainingPages(app: FastifyInstance, guides: Guides): void {
   adminPages(app)
-  memberPages(app, findLevel)
+  memberPages(app, guides)
 }
 
 function adminPages(app: FastifyInstance): void {
@@ -42,20 +47,21 @@ function adminPages(app: FastifyInstance): void {
   }))
 }
 
-function memberPages(app: FastifyInstance, findLevel: FindLevel): void {
+function memberPages(app: FastifyInstance, { findLevel, findTodaysDrill }: Guides): void {
   const { context } = app
   const { db } = context
 
-  page(app, '/member/ear-training', { who: 'member' }, async ({ reader }) => {
+  page(app, '/member/ear-training', { who: 'member', teacher: true }, async ({ reader }) => {
     const now = currentTime()
     const member = { id: reader.id, level: await findLevel(reader) }
-    const [quizzes, mixUps, known, [drill]] = await Promise.all([
+    const [quizzes, mixUps, known, [due], today] = await Promise.all([
       listCards(db, askingOf(context, reader)),
       listMixUps(db, reader.id),
       listKnown(context, reader.id, now),
       listDrillsDue(context, member, now),
+      findTodaysDrill(reader),
     ])
-    const next = drill ? { category: drill.title, due: drill.due, isNew: drill.isNew } : null
+    const next = nextDrill(today, due)
     return {
       title: 'Ear training',
       frame: 'app',
@@ -95,4 +101,16 @@ function memberPages(app: FastifyInstance, findLevel: FindLevel): void {
       screens: [place(practiceScreen, { slug, only, first: next, mastery, allowance })],
     }
   })
+}
+
+type Due = Awaited<ReturnType<typeof listDrillsDue>>[number]
+
+/** What today's routine has, as Home and Today say it; else what is most due. */
+function nextDrill(
+  today: Awaited<ReturnType<FindTodaysDrill>>,
+  due: Due | undefined,
+): PropsOf<typeof earTrainingScreen>['next'] {
+  const category = today && findDrill(today.href)
+  if (category) return { category: category.name, ...today }
+  return due ? { category: due.title, href: due.href, why: whyNow(due), fromTeacher: false } : null
 }

@@ -10,7 +10,7 @@ import { hasOption } from '../categories.ts'
 import * as contract from '../contract.ts'
 import { finishAttempt } from './attempts/finishAttempt.ts'
 import { listCards, listMixUps } from './attempts/queries.ts'
-import { earTrainingPages, type FindLevel } from './pages.ts'
+import { earTrainingPages, type Guides } from './pages.ts'
 import { readDrill, requireCategory, requireKept, saveDrillAnswer } from './practice/answerDrill.ts'
 import { changeQuiz } from './quizzes/changeQuiz.ts'
 import { listQuizzes, type QuizGate, requireListed } from './quizzes/queries.ts'
@@ -23,14 +23,14 @@ import { trialRoutes } from './trial/routes.ts'
 const FINISHING = { who: 'member', limit: { burst: 20, everySeconds: 10 } } as const
 const ANSWERING = { who: 'member', limit: { burst: 60, everySeconds: 1 } } as const
 
-type Options = { removeComments: RemoveComments; gate: QuizGate; findLevel: FindLevel }
+type Options = Guides & { removeComments: RemoveComments; gate: QuizGate }
 
 /** The admins' quizzes, the members' player and list, and the drills. */
-export function earTrainingRoutes(app: FastifyInstance, { removeComments, gate, findLevel }: Options): void {
+export function earTrainingRoutes(app: FastifyInstance, { removeComments, gate, ...guides }: Options): void {
   adminRoutes(app, removeComments)
   memberRoutes(app, gate)
   trialRoutes(app)
-  earTrainingPages(app, findLevel)
+  earTrainingPages(app, guides)
   app.addHook('onClose', closeStudio)
 }
 

@@ -29,6 +29,10 @@ afterEach(() => {
 })
 const link = (name: string | RegExp) => screen.getByRole('link', { name })
 
+const TRIADS = {
+  ...{ category: 'Basic Triad', href: '/member/ear-training/practice/basic-triad' },
+  ...{ why: '3 answers are due for review.', fromTeacher: false },
+}
 const best = { score: 6, total: 8 }
 const taken = card(4, 'Bright or dark', { best, last_attempt_at: '2026-05-10T10:00:00.000Z' })
 
@@ -69,9 +73,7 @@ it('has practice for every category, also without a quiz', () => {
 
 it('begins with the drill to practise now, and says on each card how well it is known', () => {
   const known = [{ category: 'Basic Triad', known: [90, 75, 40, 10, null] }]
-  drawScreen(
-    <EarTraining quizzes={[]} mixUps={[]} known={known} next={{ category: 'Basic Triad', due: 3, isNew: false }} />,
-  )
+  drawScreen(<EarTraining quizzes={[]} mixUps={[]} known={known} next={TRIADS} />)
   const next = within(screen.getByRole('region', { name: 'Next: Basic Triad' }))
   expect(next.getByText('3 answers are due for review.')).toBeTruthy()
   expect(next.getByText('2 of 5 sure')).toBeTruthy()
@@ -85,14 +87,20 @@ it('begins with the drill to practise now, and says on each card how well it is 
 })
 
 it('says how far the member is, and why to begin before the first answer', () => {
-  const next = { category: 'Basic Triad', due: 3, isNew: false }
   const known = [
     { category: 'Basic Triad', known: [90, 75, 40, null] },
     { category: 'Intervals', known: [null, null] },
   ]
-  drawScreen(<EarTraining quizzes={[taken, card(5, 'New one')]} mixUps={[]} known={known} next={next} />)
+  drawScreen(<EarTraining quizzes={[taken, card(5, 'New one')]} mixUps={[]} known={known} next={TRIADS} />)
   const drills = categories.length + drillCategories.length
-  expect(screen.getByText(`1 of ${drills} drills begun · 2 sounds sure · 1 of 2 quizzes taken`)).toBeTruthy()
+  // each fact is whole, however narrow the window
+  const facts = within(screen.getByRole('region', { name: 'Next: Basic Triad' })).getAllByRole('listitem')
+  expect(facts.map(({ textContent }) => textContent)).toEqual([
+    `1 of ${drills} drills begun`,
+    '2 sounds sure',
+    '1 of 2 quizzes taken',
+  ])
+  for (const fact of facts) expect(fact.className).toContain('whitespace-nowrap')
   expect(screen.getByText('1 of 5 begun')).toBeTruthy()
   const basic = within(screen.getByRole('article', { name: 'Basic Triad' }))
   expect(basic.getByRole('button', { name: /^Best quiz 6\/8\s?, quizzes of Basic Triad$/ })).toBeTruthy()
@@ -100,8 +108,17 @@ it('says how far the member is, and why to begin before the first answer', () =>
   const open = [...document.querySelectorAll('details')].map((shelf) => shelf.open)
   expect(open).toEqual([false, true, false, false])
   cleanup()
-  drawScreen(<EarTraining quizzes={[]} mixUps={[]} known={[]} next={{ ...next, isNew: true }} />)
+  drawScreen(<EarTraining quizzes={[]} mixUps={[]} known={[]} next={TRIADS} />)
   expect(screen.getByText(/Five minutes a day are enough/)).toBeTruthy()
+})
+
+it('says beside the teacher’s face that the drill is from their roadmap', () => {
+  const teacher = { name: 'Samuel Oyelaran', portrait: null }
+  const next = { ...TRIADS, why: 'Your teacher put this drill on your roadmap.', fromTeacher: true }
+  drawScreen(<EarTraining quizzes={[]} mixUps={[]} known={[]} next={next} />, { teacher })
+  const region = within(screen.getByRole('region', { name: 'Next: Basic Triad' }))
+  expect(region.getByText('Samuel Oyelaran')).toBeTruthy()
+  expect(region.getByText(next.why)).toBeTruthy()
 })
 
 it('says what is mixed up, and leads to the practice of it', () => {

@@ -2,12 +2,11 @@ import { useEffect, useState } from 'react'
 import { TeacherAtHand } from '../../accounts/web/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { PianoCredit } from '../../practice/web/index.ts'
-import { chipRow } from '../../ui/chips.ts'
 import { masteryWord } from '../../ui/mastery.ts'
 import { ChipChoice } from '../../ui/web/ChipChoice.tsx'
-import { ChipLinks } from '../../ui/web/ChipLinks.tsx'
 import { EmptyState } from '../../ui/web/EmptyState.tsx'
 import { PageHead } from '../../ui/web/PageHead.tsx'
+import { TabLinks } from '../../ui/web/TabLinks.tsx'
 import { categories } from '../categories.ts'
 import type { Category } from '../category.ts'
 import type { earTrainingScreen } from '../contract.ts'
@@ -51,20 +50,18 @@ const SHELF_LINKS = [...SHELVES, DRILLS].map(({ id, title }) => ({ href: `#${id}
 
 type Props = PropsOf<typeof earTrainingScreen>
 
-/** '6 of 20 drills begun · 34 sounds sure · 3 of 12 quizzes taken', or why to begin. */
-function standing(known: Props['known'], quizzes: Props['quizzes']): string {
+/** '6 of 20 drills begun', '34 sounds sure', '3 of 12 quizzes taken', or why to begin. */
+function factsOf(known: Props['known'], quizzes: Props['quizzes']): string[] {
   const answers = known.map((each) => each.known).filter((each) => each.some((one) => one !== null))
   const taken = quizzes.filter(({ best }) => best).length
   if (answers.length === 0 && taken === 0)
-    return 'Five minutes a day are enough: what you can name by ear you play without searching.'
+    return ['Five minutes a day are enough: what you can name by ear you play without searching.']
   const sure = answers.flat().filter((each) => masteryWord(each) === 'sure').length
   return [
     `${answers.length} of ${ALL.length} drills begun`,
     sure === 1 ? '1 sound sure' : `${sure} sounds sure`,
-    quizzes.length > 0 && `${taken} of ${quizzes.length} quizzes taken`,
+    ...(quizzes.length > 0 ? [`${taken} of ${quizzes.length} quizzes taken`] : []),
   ]
-    .filter(Boolean)
-    .join(' · ')
 }
 
 /** Quizzes and drills of all fifteen categories, with what this member has reached and mixes up. */
@@ -92,10 +89,10 @@ export default function EarTraining({ quizzes, mixUps, known, next }: Props) {
         {chosen ? (
           <ChipChoice legend="Category" options={CATEGORIES} value={chosen.slug} onChange={choose} />
         ) : (
-          <ChipLinks label="Shelves" links={SHELF_LINKS} className={`${chipRow} max-sm:hidden`} />
+          <TabLinks label="Shelves" links={SHELF_LINKS} className="max-sm:hidden" />
         )}
       </div>
-      {!chosen && next && <NextDrill {...next} known={knownOf(next.category)} standing={standing(known, quizzes)} />}
+      {!chosen && next && <NextDrill {...next} known={knownOf(next.category)} facts={factsOf(known, quizzes)} />}
       {!chosen && <MixUps mixUps={mixUps} />}
       {quizzes.length === 0 && (
         <EmptyState

@@ -36,6 +36,18 @@ afterEach(() => {
 })
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 
+it('begins with what to listen for, and lets each answer be heard until it starts', async () => {
+  const teacher = { name: 'Samuel Oyelaran', portrait: null }
+  const first = { option: MAJOR, sound: recipe }
+  drawScreen(<Practice slug="basic-triad" only={null} first={first} mastery={mastery} allowance={null} />, { teacher })
+  expect(screen.getByText('Samuel Oyelaran')).toBeTruthy()
+  expect(screen.getByText('Major is the one to listen for.')).toBeTruthy()
+  for (const name of ['Augmented', 'Diminished', 'Major', 'Minor', 'Sus'])
+    expect(button(`Hear ${name}`).closest('li')).toBeTruthy()
+  await userEvent.click(button('Start'))
+  expect(screen.queryByRole('button', { name: 'Hear Major' })).toBeNull()
+})
+
 describe('Name it', () => {
   it('answers by one press, and goes on with what the server asks next', async () => {
     const sent = answerCalls(() => next)

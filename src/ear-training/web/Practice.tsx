@@ -1,12 +1,11 @@
-import { Flame, Play } from 'lucide'
-import { type ReactNode, useState } from 'react'
+import { Flame } from 'lucide'
+import { useState } from 'react'
 import { Gate } from '../../accounts/web/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { listWords } from '../../platform/listWords.ts'
 import { piano } from '../../platform/web/piano/piano.ts'
 import { PianoCredit } from '../../practice/web/index.ts'
 import { Badge } from '../../ui/web/Badge.tsx'
-import { Button } from '../../ui/web/Button.tsx'
 import { lazyComponent } from '../../ui/web/lazyComponent.tsx'
 import { RadioField } from '../../ui/web/RadioField.tsx'
 import { categories, drillHref } from '../categories.ts'
@@ -18,7 +17,8 @@ import { quizLabel } from '../rules.ts'
 import { useShortcuts } from './answers/useShortcuts.ts'
 import { Shortcuts } from './player/Shortcuts.tsx'
 import { Drill, type Mode } from './practice/Drill.tsx'
-import { MasteryList } from './practice/MasteryList.tsx'
+import { listAsked, MasteryList } from './practice/MasteryList.tsx'
+import { Opening } from './practice/Opening.tsx'
 import { TapToHear } from './practice/TapToHear.tsx'
 import { useDrill } from './practice/useDrill.ts'
 import { useScores } from './useScores.ts'
@@ -45,6 +45,7 @@ export default function Practice({ slug, ...first }: PropsOf<typeof practiceScre
   const [shortcuts, setShortcuts] = useShortcuts()
   useScores()
   const { number, picked, streak, right, mastery, allowance } = practice.drill
+  const isNew = mastery.every(({ asked, option }) => asked === 0 || !isKept(only, option))
   const answered = number - (picked === null ? 1 : 0)
   const start = () => {
     // out of this very press, or the browser keeps silent
@@ -96,10 +97,8 @@ export default function Practice({ slug, ...first }: PropsOf<typeof practiceScre
           {practice.closed ? (
             <UsedUp limit={allowance?.limit ?? 0} href={drillHref(slug, only ?? undefined)} />
           ) : !started ? (
-            <Opening rhythm={kind === 'rhythm'} onStart={start}>
-              {mastery.every(({ asked, option }) => asked === 0 || !isKept(only, option)) && (
-                <TapToHear category={category} only={only} />
-              )}
+            <Opening category={category} answers={listAsked(category, mastery, only)} onStart={start}>
+              {isNew && <TapToHear category={category} only={only} />}
             </Opening>
           ) : kind === 'rhythm' ? (
             <RhythmDrill
@@ -113,25 +112,14 @@ export default function Practice({ slug, ...first }: PropsOf<typeof practiceScre
           )}
           <Shortcuts on={shortcuts} onTurn={setShortcuts} />
         </div>
-        <MasteryList category={category} mastery={mastery} only={only} />
+        <MasteryList
+          category={category}
+          mastery={mastery}
+          only={only}
+          isHeard={!started && !practice.closed && !isNew}
+        />
       </div>
       <PianoCredit />
-    </div>
-  )
-}
-
-/** Nothing sounds before it is asked for. */
-function Opening({ rhythm, onStart, children }: { rhythm: boolean; onStart: () => void; children: ReactNode }) {
-  return (
-    <div className="grid justify-items-center gap-4 rounded-card border border-line bg-surface px-4 py-5 text-center sm:gap-6 sm:py-16">
-      <p className="max-w-measure text-muted">
-        {rhythm ? 'Hear a bar of rhythm and clap it back.' : 'Every question starts on a new note.'} What you miss is
-        asked more often; what you know comes back now and then.
-      </p>
-      {children}
-      <Button variant="primary" icon={Play} onClick={onStart} className="min-h-14 px-8 text-base">
-        Start
-      </Button>
     </div>
   )
 }

@@ -1,7 +1,5 @@
 import { type Level, levelLabel, levels } from '../../accounts/index.ts'
-import { chipRow } from '../../ui/chips.ts'
-import { joinClasses } from '../../ui/joinClasses.ts'
-import { ChipLinks } from '../../ui/web/ChipLinks.tsx'
+import { TabLinks } from '../../ui/web/TabLinks.tsx'
 
 type Props = {
   /** `own` is the roadmap that the teacher has made for this member. */
@@ -18,5 +16,5 @@ export function RoadmapTabs({ current, personal, className }: Props) {
     ...{ href: `/member/course/${level}`, label: levelLabel(level), current: level === current },
   }))
   const links = personal ? [own, ...ofLevels] : ofLevels
-  return <ChipLinks label={personal ? 'Roadmap' : 'Level'} links={links} className={joinClasses(chipRow, className)} />
+  return <TabLinks label={personal ? 'Roadmap' : 'Level'} links={links} {...(className ? { className } : {})} />
 }

@@ -1,11 +1,10 @@
 import { TeacherAtHand } from '../../accounts/web/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
-import { chipRow } from '../../ui/chips.ts'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
-import { ChipLinks } from '../../ui/web/ChipLinks.tsx'
 import { EmptyState } from '../../ui/web/EmptyState.tsx'
 import { PageHead } from '../../ui/web/PageHead.tsx'
 import { Pager } from '../../ui/web/Pager.tsx'
+import { TabLinks } from '../../ui/web/TabLinks.tsx'
 import type { libraryScreen } from '../uploadContract.ts'
 import {
   type LibraryFilter,
@@ -16,21 +15,21 @@ import {
   uploadCategories,
 } from '../uploadRules.ts'
 import { LibraryFilters } from './library/LibraryFilters.tsx'
+import { ResumeFilm } from './library/ResumeFilm.tsx'
 import { UploadCards } from './library/UploadCards.tsx'
 
 /** One shelf of the library. Category, filters and page are links, so it works without a script and can be bookmarked. */
-export default function Library({ category, filter, shelf }: PropsOf<typeof libraryScreen>) {
+export default function Library({ category, filter, shelf, resume }: PropsOf<typeof libraryScreen>) {
   const { data, total, current_page, last_page } = shelf
   const narrowed = filter.level !== null || filter.skill_level !== null || filter.q !== ''
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 sm:py-8">
       <div>
         <PageHead title={libraryShelf(category)} aside={<TeacherAtHand />} />
-        <div className="mb-6">
-          <LibraryShelves current={category} />
-        </div>
-        <LibraryFilters category={category} filter={filter} />
+        <LibraryShelves current={category} />
       </div>
+      {resume && <ResumeFilm card={resume} />}
+      <LibraryFilters category={category} filter={filter} />
       {data.length > 0 ? (
         <>
           <p className="text-muted text-sm tabular-nums">{`${total} ${shelfNoun(category, total)}`}</p>
@@ -69,5 +68,5 @@ function LibraryShelves({ current }: { current: UploadCategory }) {
     label: libraryShelf(category),
     current: category === current,
   }))
-  return <ChipLinks label="Library" links={links} className={chipRow} />
+  return <TabLinks label="Library" links={links} />
 }

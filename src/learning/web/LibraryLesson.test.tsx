@@ -118,7 +118,7 @@ it('takes the bookmark back when the server says no', async () => {
 it('is on a shelf that is filtered by links, each keeping the other filter', () => {
   const shelf = { ...none, data: [{ ...card, place: 67.4, isBookmarked: true }], per_page: 24, total: 1 }
   const filter = { level: 'Flexibility', skill_level: null, q: '' } as const
-  render(<Library category="piano exercise" filter={filter} shelf={shelf} />)
+  render(<Library resume={null} category="piano exercise" filter={filter} shelf={shelf} />)
   expect(screen.getByRole('link', { name: 'Flexibility', current: true })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Basic' }).getAttribute('href')).toBe(
     '/member/library/piano-exercise?level=Flexibility&skill_level=Basic',
@@ -127,6 +127,18 @@ it('is on a shelf that is filtered by links, each keeping the other filter', () 
   expect(screen.getByText('1 exercise')).toBeTruthy()
   const name = new RegExp(`^Resume at 1:07.*${card.title}, bookmarked`)
   expect(screen.getByRole('link', { name })).toBeTruthy()
+})
+
+it('has the film that was left half-watched above its shelf', () => {
+  const shelf = { ...none, data: [card], per_page: 24, total: 1 }
+  const filter = { level: null, skill_level: null, q: '' }
+  const resume = { ...card, place: 67.4, isBookmarked: false }
+  render(<Library category="piano exercise" filter={filter} shelf={{ ...shelf, data: [resume] }} resume={resume} />)
+  const region = within(screen.getByRole('region', { name: 'Continue' }))
+  expect(region.getByText(/Stopped at 1:07/)).toBeTruthy()
+  expect(region.getByRole('link', { name: `Continue ${card.title}` }).getAttribute('href')).toBe(
+    `/member/lesson/${card.id}`,
+  )
 })
 
 describe('beside the film', () => {

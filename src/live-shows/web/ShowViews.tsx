@@ -1,4 +1,4 @@
-import { ChipLinks } from '../../ui/web/ChipLinks.tsx'
+import { TabLinks } from '../../ui/web/TabLinks.tsx'
 
 const UPCOMING = '/member/live-shows'
 const RECORDINGS = '/member/live-shows/recordings'
@@ -9,5 +9,5 @@ export function ShowViews({ current }: { current: 'upcoming' | 'recordings' }) {
     { href: UPCOMING, label: 'Upcoming', current: current === 'upcoming' },
     { href: RECORDINGS, label: 'Recordings', current: current === 'recordings' },
   ]
-  return <ChipLinks label="Live shows" links={links} className="mb-6" />
+  return <TabLinks label="Live shows" links={links} className="mb-6" />
 }

@@ -8,9 +8,11 @@ export {
   listOpenPieces,
   listPieces,
   listPiecesOf,
+  listPlaying,
   pieceFiles,
   readPiece,
   requireOpen as requireOpenPiece,
+  saveVisit,
 } from './queries.ts'
 export { piecesRoutes } from './routes.ts'
 export { keepPieces } from './savePieces.ts'

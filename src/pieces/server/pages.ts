@@ -48,23 +48,28 @@ export function piecePages(app: FastifyInstance, { owners, desk, played }: Piece
 
   const { kind, level, category, composer, q } = PieceQuery.def.shape
   const query = z.object({ page: pagingFields.page, kind, level, category, composer, q })
-  page(app, '/member/pieces', { who: 'member', query }, async ({ reader, query: { page, ...filter } }) => {
-    const narrowed = Object.values(filter).some(Boolean)
-    const asked = { ...filter, academy: context.settings.academy().name }
-    const [pieces, kinds, choices, playing, best] = await Promise.all([
-      listPieces(db, owners, askingOf(context, reader), { ...asked, page, perPage: SHELF }),
-      countKinds(db, owners, askingOf(context, reader), asked),
-      listChoices(db, owners, askingOf(context, reader)),
-      narrowed || page > 1 ? [] : listPlaying(db, owners, askingOf(context, reader), PLAYING),
-      played(reader.id),
-    ])
-    const shelf = { pieces, filter, kinds, choices, playing, played: best }
-    return {
-      title: 'Pieces',
-      frame: 'app',
-      screens: [placeStill(shelfScreen, shelf), place(liveShelfScreen, {})],
-    }
-  })
+  page(
+    app,
+    '/member/pieces',
+    { who: 'member', query, teacher: true },
+    async ({ reader, query: { page, ...filter } }) => {
+      const narrowed = Object.values(filter).some(Boolean)
+      const asked = { ...filter, academy: context.settings.academy().name }
+      const [pieces, kinds, choices, playing, best] = await Promise.all([
+        listPieces(db, owners, askingOf(context, reader), { ...asked, page, perPage: SHELF }),
+        countKinds(db, owners, askingOf(context, reader), asked),
+        listChoices(db, owners, askingOf(context, reader)),
+        narrowed || page > 1 ? [] : listPlaying(db, owners, askingOf(context, reader), PLAYING),
+        played(reader.id),
+      ])
+      const shelf = { pieces, filter, kinds, choices, playing, played: best }
+      return {
+        title: 'Pieces',
+        frame: 'app',
+        screens: [placeStill(shelfScreen, shelf), place(liveShelfScreen, {})],
+      }
+    },
+  )
 
   page(app, '/member/piece/:id', { who: 'member', params: Id }, async ({ reader, params }) => {
     const card = await findCard(db, owners, askingOf(context, reader), params.id)

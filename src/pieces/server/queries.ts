@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts'
 import { type Paged, pageOffset, presentPage } from '../../platform/paging.ts'
 import type { AccessTier } from '../../platform/reader.ts'
 import type { Context } from '../../platform/server/context.ts'
-import { type Db, selectRows, type Transaction } from '../../platform/server/database.ts'
+import { type Db, type Queryable, selectRows, type Transaction } from '../../platform/server/database.ts'
 import type { FilePolicies } from '../../platform/server/filePolicy.ts'
 import { fileUrl } from '../../platform/server/files.ts'
 import type {
@@ -282,9 +282,12 @@ export async function listAdminPieces(
   return presentPage(data, counted?.total ?? 0, paging)
 }
 
-/** Notes that a member has this piece open. */
-export const saveVisit = (db: Db, userId: number, pieceId: number) =>
+/** Notes that a member has this piece open, now or at another time. */
+export const saveVisit = (db: Queryable, userId: number, pieceId: number, at?: Date) =>
   db
     .insert(pieceVisits)
-    .values({ userId, pieceId })
-    .onConflictDoUpdate({ target: [pieceVisits.userId, pieceVisits.pieceId], set: { visitedAt: sql`now()` } })
+    .values({ userId, pieceId, ...(at ? { visitedAt: at } : {}) })
+    .onConflictDoUpdate({
+      target: [pieceVisits.userId, pieceVisits.pieceId],
+      set: { visitedAt: sql`excluded.visited_at` },
+    })

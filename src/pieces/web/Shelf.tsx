@@ -8,7 +8,7 @@ import { Pager } from '../../ui/web/Pager.tsx'
 import type { PieceCard, Played, shelfScreen } from '../contract.ts'
 import { pieceHref, shelfHref } from '../rules.ts'
 import { BestRun, describePiece, FirstBars, PieceCards } from './PieceCards.tsx'
-import { KindChips, ShelfForm } from './ShelfFilters.tsx'
+import { KindTabs, ShelfForm } from './ShelfFilters.tsx'
 
 /**
  * All pieces. What narrows them is in the address, so the page works without a script and can be bookmarked; what changes
@@ -25,17 +25,14 @@ export default function Shelf({ pieces, filter, kinds, choices, playing, played 
           lead="Music to read, to hear and to play: studies for every lesson, and songs you know."
           aside={<TeacherAtHand />}
         />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <div data-live="kinds">
-            <KindChips filter={filter} counts={kinds} />
-          </div>
-          <ShelfForm filter={filter} choices={choices} />
+        <div data-live="kinds">
+          <KindTabs filter={filter} counts={kinds} />
         </div>
       </div>
       <div data-live="playing" className="empty:hidden">
         {playing.length > 0 && (
-          <section aria-labelledby="playing" className="grid gap-4">
-            <h2 id="playing" className="text-xl">
+          <section aria-labelledby="playing" className="grid gap-3 sm:gap-4">
+            <h2 id="playing" className="text-lg sm:text-xl">
               What you’re playing
             </h2>
             {playing.length === 1 && playing[0] ? (
@@ -46,6 +43,7 @@ export default function Shelf({ pieces, filter, kinds, choices, playing, played 
           </section>
         )}
       </div>
+      <ShelfForm filter={filter} choices={choices} />
       <section aria-label="All pieces" className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div className="flex min-h-8 flex-wrap items-center gap-x-4">
           <p role="status" data-live="total" className="text-muted text-sm tabular-nums">
@@ -79,17 +77,21 @@ export default function Shelf({ pieces, filter, kinds, choices, playing, played 
 /** The only piece that is in work has the whole row, with the way on. */
 function PlayingRow({ piece, best }: { piece: PieceCard; best: Played[number] | undefined }) {
   return (
-    <div className="grid items-center gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-3 sm:grid-cols-[minmax(0,24rem)_minmax(0,1fr)_auto] sm:pr-6">
-      <div className="max-sm:hidden">
-        <FirstBars piece={piece} />
-      </div>
+    <div className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-center gap-3 rounded-card border border-line bg-surface p-3 sm:grid-cols-[minmax(0,24rem)_minmax(0,1fr)_auto] sm:gap-x-6 sm:pr-6">
+      <FirstBars piece={piece} isRow />
       <div className="grid gap-0.5">
         <p className="font-medium [overflow-wrap:anywhere]">{piece.title}</p>
-        <p className="text-muted text-sm tabular-nums">{describePiece(piece)}</p>
+        <p className="text-muted text-sm tabular-nums max-sm:text-xs">{describePiece(piece)}</p>
         <BestRun run={best} />
       </div>
-      <ButtonLink href={pieceHref(piece)} variant="primary" icon={Play} aria-label={`Continue ${piece.title}`}>
-        Continue
+      <ButtonLink
+        href={pieceHref(piece)}
+        variant="primary"
+        icon={Play}
+        aria-label={`Continue ${piece.title}`}
+        className="max-sm:size-11 max-sm:px-0!"
+      >
+        <span className="max-sm:hidden">Continue</span>
       </ButtonLink>
     </div>
   )

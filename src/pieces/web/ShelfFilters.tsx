@@ -1,30 +1,22 @@
 import { levelLabel, levels } from '../../accounts/index.ts'
-import { chipClasses, chipRow } from '../../ui/chips.ts'
 import { Button } from '../../ui/web/Button.tsx'
 import { Field } from '../../ui/web/Field.tsx'
 import { FoldedFilters } from '../../ui/web/FoldedFilters.tsx'
 import { SelectField } from '../../ui/web/SelectField.tsx'
+import { TabLinks } from '../../ui/web/TabLinks.tsx'
 import { KINDS, type KindCounts, kinds, type ShelfChoices, type ShelfFilter } from '../contract.ts'
 import { shelfHref } from '../rules.ts'
 
 /** Songs and studies apart, each with how many of them fit what else is chosen. */
-export function KindChips({ filter, counts }: { filter: ShelfFilter; counts: KindCounts }) {
+export function KindTabs({ filter, counts }: { filter: ShelfFilter; counts: KindCounts }) {
   const all = kinds.reduce((sum, kind) => sum + counts[kind], 0)
-  return (
-    <nav aria-label="Kind" className={chipRow}>
-      {[undefined, ...kinds].map((kind) => (
-        <a
-          key={kind ?? ''}
-          href={shelfHref({ ...filter, kind })}
-          aria-current={kind === filter.kind ? 'page' : undefined}
-          className={chipClasses}
-        >
-          {kind ? KINDS[kind] : 'All pieces'}{' '}
-          <span className="font-normal text-muted tabular-nums">{kind ? counts[kind] : all}</span>
-        </a>
-      ))}
-    </nav>
-  )
+  const links = [undefined, ...kinds].map((kind) => ({
+    href: shelfHref({ ...filter, kind }),
+    label: kind ? KINDS[kind] : 'All pieces',
+    current: kind === filter.kind,
+    count: kind ? counts[kind] : all,
+  }))
+  return <TabLinks label="Kind" links={links} />
 }
 
 /** A form that is an address: what is chosen is sent as its query. With a script it answers as one types (`useLiveShelf`). */

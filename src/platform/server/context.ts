@@ -47,6 +47,8 @@ declare module 'fastify' {
     adminCounts?: (readerId: number) => Promise<Record<string, number>>
     /** How many notifications a reader has not read, for the bell of each page; absent where there are none. */
     countUnread?: (readerId: number) => Promise<number>
+    /** When a reader’s next lesson with the teacher begins, ISO 8601 UTC; absent where none can be booked. */
+    findLesson?: (readerId: number) => Promise<string | undefined>
     /**
      * The content security policy of one page, with the nonce of its own script and style, the origins that its scripts
      * may read from beside the academy's own, and those whose pages its frames may show.

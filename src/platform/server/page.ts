@@ -36,6 +36,8 @@ type PageOptions<W extends Who, P, Q> = {
    * second share one, unless something was written here meanwhile.
    */
   shared?: boolean
+  /** The teacher is at hand on it, with the next lesson that the reader has agreed with them. */
+  teacher?: boolean
 }
 
 /** What another process has written may be seen so much later. */
@@ -74,10 +76,14 @@ export function page<W extends Who, P = undefined, Q = undefined>(
     const read = () => (audited ? asCaller(request, () => handle(input)).finally(noteWrite) : handle(input))
     // whoever has just written may be read another database
     const isShared = !request.reader && !request.url.includes('?') && !hasJustWritten(request)
-    const [answer, unread] = await Promise.all([share && isShared ? share(read) : read(), countUnread(app, request)])
+    const [answer, unread, lesson] = await Promise.all([
+      share && isShared ? share(read) : read(),
+      countUnread(app, request),
+      options.teacher ? findLesson(app, request) : undefined,
+    ])
     if (!answer) return reply
     const counts = answer.frame === 'admin' && request.reader ? await app.adminCounts?.(request.reader.id) : undefined
-    return sendPage(app, request, reply, answer, { counts, unread })
+    return sendPage(app, request, reply, answer, { counts, unread, lesson })
   })
 }
 
@@ -86,6 +92,15 @@ async function countUnread(app: FastifyInstance, { reader }: FastifyRequest): Pr
   if (!reader || !mayReadCommunity(reader)) return undefined
   return app.countUnread?.(reader.id).catch((error) => {
     logFailure('What is unread could not be counted for a page.', error)
+    return undefined
+  })
+}
+
+/** A page is worth more than what is said beside the teacher's face. */
+async function findLesson(app: FastifyInstance, { reader }: FastifyRequest): Promise<string | undefined> {
+  if (!reader || !app.context.settings.academy().teacher) return undefined
+  return app.findLesson?.(reader.id).catch((error) => {
+    logFailure('The next lesson could not be found for a page.', error)
     return undefined
   })
 }
@@ -103,7 +118,7 @@ function readQuery<Q>(schema: z.ZodMiniType<Q>, query: unknown): Q {
 const WITH_FACE = new Set<FrameKind>(['site', 'focus', 'app'])
 
 /** What waits for the reader of a page, wherever they are. */
-type Waiting = { counts?: PageContext['counts'] | undefined; unread?: number | undefined }
+type Waiting = { counts?: PageContext['counts'] | undefined; unread?: number | undefined; lesson?: string | undefined }
 
 /**
  * Renders `answer` inside the academy's document and sends it. It is handed on as it came: what is made of a page that
@@ -114,7 +129,7 @@ export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: Page,
-  { counts, unread }: Waiting = {},
+  { counts, unread, lesson }: Waiting = {},
 ) {
   const { render, assets } = await app.loadScreens()
   const academy = app.context.settings.academy()
@@ -135,6 +150,7 @@ export async function sendPage(
     ...(request.seenAs ? { seenAs: request.seenAs } : {}),
     ...(counts ? { counts } : {}),
     ...(unread ? { unread } : {}),
+    ...(lesson ? { lesson } : {}),
     ...(hiddenColumns ? { hiddenColumns } : {}),
     ...(academy.hasTerms ? { hasTerms: true } : {}),
     ...(sellsPlans(app.context.config) ? {} : { askToJoin: academy.contact.email }),

@@ -57,6 +57,9 @@ export const saveRun = (
     return present(row)
   })
 
+/** A run of the demo, as it is. */
+export const addRun = (tx: Transaction, run: typeof practiceRuns.$inferInsert) => tx.insert(practiceRuns).values(run)
+
 /** Spec silent: more than a year of every day, and all that is shown of a piece. */
 export const MAX_RUNS = 500
 

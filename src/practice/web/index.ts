@@ -1,5 +1,8 @@
 import { lazyComponent } from '../../ui/web/lazyComponent.tsx'
 
+export { HearButton } from './hear/HearButton.tsx'
+export { HearDisc } from './hear/HearDisc.tsx'
+export { useHearing } from './hear/useHearing.ts'
 export { Keyboard } from './keyboard/Keyboard.tsx'
 export type { KeyMark } from './keyboard/PianoKey.tsx'
 

@@ -1,6 +1,8 @@
+export type { Progress } from '../progressContract.ts'
 export { stopRoutineMails } from './mailRoutine.ts'
 export { placeToday } from './placeToday.ts'
 export { listPauses, listPlayedDays } from './queries.ts'
 export { routineRoutes } from './routes.ts'
 export type { RoutineSources } from './sources.ts'
 export { personalData as routineData } from './tables.ts'
+export { todaysDrill } from './todaysDrill.ts'

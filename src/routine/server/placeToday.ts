@@ -1,5 +1,6 @@
+import { askingOf } from '../../accounts/server/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
-import { type PlacedScreen, placeStill } from '../../platform/document.ts'
+import { type PlacedScreen, placeAsleep, place as placeScreen, placeStill } from '../../platform/document.ts'
 import type { Reader } from '../../platform/reader.ts'
 import { currentTime } from '../../platform/server/clock.ts'
 import type { Context } from '../../platform/server/context.ts'
@@ -23,6 +24,11 @@ type How = { strong: boolean; mark?: string }
  */
 export function placeToday(context: Context, sources: RoutineSources) {
   const plans = new PlansAhead()
+  const sampleOf = async (reader: Reader, now: Date, day: Day | undefined) => {
+    const next = nextOf(day?.parts.filter(isOpen) ?? [])
+    if (!next) return null
+    return sources.sample({ reader, asking: askingOf(context, reader), now }, next).catch(noSample)
+  }
   return async (reader: Reader): Promise<{ isOpen: boolean; place: (how: How) => Promise<PlacedScreen> }> => {
     const now = currentTime()
     const day = await findDayHere(context.db, reader.id, now)
@@ -33,7 +39,11 @@ export function placeToday(context: Context, sources: RoutineSources) {
         // an admin may look as several kinds of members
         const key = `${reader.tier} ${reader.placedLevel} ${mark}`
         const known = day ?? (strong ? await plans.find(reader.id, key, now, plan).catch(noPlan) : undefined)
-        return placeStill(todayCardScreen, { ...cardOf(known), strong })
+        const card = { ...cardOf(known), strong, sample: strong ? await sampleOf(reader, now, known) : null }
+        // what can be heard wakes at the first touch
+        return card.sample
+          ? placeAsleep(placeScreen(todayCardScreen, card), 'touched')
+          : placeStill(todayCardScreen, card)
       },
     }
   }
@@ -43,6 +53,11 @@ export function placeToday(context: Context, sources: RoutineSources) {
 const noPlan = (error: unknown): undefined =>
   logFailure('Today’s routine could not be planned for Home.', error) as undefined
 
+const noSample = (error: unknown): null => {
+  logFailure('What today’s routine begins with could not be heard on Home.', error)
+  return null
+}
+
 function stateOf(day: Day | undefined): Card['state'] {
   const parts = day?.parts.filter(isShown) ?? []
   const open = parts.filter(isOpen)
@@ -51,7 +66,7 @@ function stateOf(day: Day | undefined): Card['state'] {
   return parts.some(isBegun) ? 'begun' : 'ready'
 }
 
-function cardOf(day: Day | undefined): Omit<Card, 'strong'> {
+function cardOf(day: Day | undefined): Omit<Card, 'strong' | 'sample'> {
   const open = day?.parts.filter(isOpen) ?? []
   const next = nextOf(open)
   const left = open.map(({ id, kind, title, minutes, spent }) => ({ id, kind, title, minutes: minutes - spent }))

@@ -79,6 +79,14 @@ describe('GET /api/member/progress', () => {
     expect((await read(kit.other)).pieces).toEqual([])
   })
 
+  it('has a piece that was only opened, as the shelf has it, with the way on', async () => {
+    await kit.other.page(`/member/piece/${kit.open}`)
+    expect((await kit.other.page('/member/pieces')).text).toContain('What you’re playing')
+    const { pieces: inWork, next } = await read(kit.other)
+    expect(inWork).toMatchObject([{ id: kit.open, best: null, passage: null, finished: false }])
+    expect(next.pieces).toEqual({ label: 'Continue Two bars', href: `/member/piece/${kit.open}` })
+  })
+
   it('says what is known by ear and what is taken for what, and offers what is due', async () => {
     const answer = (asked: number, picked: number) =>
       kit.member.send('POST', '/api/member/ear-training/practice/basic-triad', {

@@ -42,13 +42,13 @@ export function routineRoutes(app: FastifyInstance, sources: RoutineSources): vo
     readProgress(context, sources, await sit(reader)),
   )
 
-  page(app, '/member/today', { who: 'member' }, async ({ reader }) => ({
+  page(app, '/member/today', { who: 'member', teacher: true }, async ({ reader }) => ({
     title: 'Today',
     frame: 'app',
     screens: [place(contract.todayScreen, { today: await today(reader) })],
   }))
 
-  page(app, '/member/progress', { who: 'member' }, async ({ reader }) => ({
+  page(app, '/member/progress', { who: 'member', teacher: true }, async ({ reader }) => ({
     title: 'Your progress',
     frame: 'app',
     screens: [place(contract.progressScreen, { progress: await readProgress(context, sources, await sit(reader)) })],

@@ -1,5 +1,6 @@
 import { type Asking, type Level, reachedLevel } from '../../accounts/index.ts'
 import type { Reader } from '../../platform/reader.ts'
+import type { PartKind, Sample } from '../contract.ts'
 import type { Material } from '../material.ts'
 import type { Progress } from '../progressContract.ts'
 
@@ -28,6 +29,8 @@ export type RoutineSources = {
   /** `steps` are all that there are; `locked`: this member has had the lines of the day. */
   reading: (who: Who) => Promise<ReadingSource | null>
   joy: (who: Who, level: Level) => Promise<Material['joy']>
+  /** What there is to hear of a part; null where there is nothing, or they may not open it. */
+  sample: (who: Who, part: { kind: PartKind; href: string | null }) => Promise<Sample | null>
   /** Whether this member has had all that their tier opens in a day. */
   isUsedUp: Record<'ear' | 'reading', (who: Who) => Promise<boolean>>
   progress: {

@@ -10,7 +10,7 @@ import { inPassing } from '../../platform/server/inPassing.ts'
 import { dayOn, nextDay, startOfDay } from '../../platform/server/zonedTime.ts'
 import { FREE_LENGTH, lengths, type PartKind, type Today } from '../contract.ts'
 import type { Material } from '../material.ts'
-import { countUse, endKinds, hasOpen, isOver, presentPart, type StoredPart, storeParts } from '../parts.ts'
+import { countUse, endKinds, hasOpen, isOver, nextOf, presentPart, type StoredPart, storeParts } from '../parts.ts'
 import { planRoutine } from '../planner.ts'
 import type { Situation } from '../situation.ts'
 import { MOST_WEEKS, roomOn, weekOf } from '../week.ts'
@@ -168,13 +168,18 @@ export async function readToday(context: Context, sources: RoutineSources, sitti
     await inPassing(reader, () =>
       changeParts(context, sitting, (found) => ({ ...found, parts: endKinds(found.parts, usedUp) })),
     )
-  const { week, pauses } = await readWeek(context, sitting)
+  const next = nextOf(parts)
+  const [{ week, pauses }, sample] = await Promise.all([
+    readWeek(context, sitting),
+    next ? sources.sample(sitting, next) : null,
+  ])
   return {
     day,
     ends_at: startOfDay(nextDay(day), zone).toISOString(),
     minutes: known.minutes,
     lengths: lengths.map((minutes) => ({ minutes, required_tier: requiredTier(asking, minutes) })),
     parts: parts.flatMap((part) => presentPart(part, now.getTime())),
+    sample: next && sample ? { ...sample, part: next.id } : null,
     done: isOver(parts),
     week,
     settings: presentSettings(wishes, pauses, { today: day, isConfirmed: reader.emailVerified }),

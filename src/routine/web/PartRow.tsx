@@ -1,17 +1,27 @@
 import { joinClasses } from '../../ui/joinClasses.ts'
-import type { Part, PartAct } from '../contract.ts'
+import type { Part, PartAct, Sample } from '../contract.ts'
 import { isOpen } from '../parts.ts'
 import { KINDS } from './kinds.ts'
 import { PartMenu } from './PartMenu.tsx'
+import { PartSample } from './PartSample.tsx'
+import { PartWhy } from './PartWhy.tsx'
 import { PianoClock } from './PianoClock.tsx'
 import { StartPart } from './StartPart.tsx'
 import { Tick } from './Tick.tsx'
 
-/** `swaps` while it waits for the line to be swapped. */
-type Props = { part: Part; isNext: boolean; swaps?: boolean; onAct: (act: PartAct) => void }
+/** `swaps` while it waits for the line to be swapped; `sample` where it can be heard. */
+type Props = {
+  part: Part
+  isNext: boolean
+  swaps?: boolean
+  sample?: Sample | undefined
+  onAct: (act: PartAct) => void
+}
+
+const reason = 'max-w-measure text-muted text-sm'
 
 /** One part of the routine: its tick, what it is and how long, why, a quiet start, and the rest behind a menu. */
-export function PartRow({ part, isNext, swaps = false, onAct }: Props) {
+export function PartRow({ part, isNext, swaps = false, sample, onAct }: Props) {
   const { kind, title, why, minutes, spent, state } = part
   const isLeft = isOpen(part)
   const isRunning = state === 'started' || (isLeft && (part.href ? spent : part.ran) > 0)
@@ -48,9 +58,14 @@ export function PartRow({ part, isNext, swaps = false, onAct }: Props) {
       </div>
       {isLeft && (
         <div className="col-span-2 col-start-2 grid gap-2 pt-1 pr-3">
-          <p className="max-w-measure text-muted text-sm">
-            {swaps ? 'Something else comes in its place once you’re back online.' : why}
-          </p>
+          {swaps ? (
+            <p className={reason}>Something else comes in its place once you’re back online.</p>
+          ) : isNext ? (
+            <PartWhy why={why} className={reason} />
+          ) : (
+            <p className={reason}>{why}</p>
+          )}
+          {sample && !swaps && <PartSample sample={sample} row />}
           {isRunning && (
             <div className="grid gap-1">
               {part.href ? (

@@ -2,12 +2,12 @@ import { CircleCheck } from 'lucide'
 import { Badge } from '../../ui/web/Badge.tsx'
 import type { Progress } from '../progressContract.ts'
 
-/** Pieces that were played, those in work and those that are finished. */
+/** Pieces that are being played, and those that are finished. */
 export function PieceList({ pieces }: Pick<Progress, 'pieces'>) {
   if (pieces.length === 0)
     return (
       <p className="max-w-measure text-muted text-sm">
-        {'Pieces appear here once you have played a passage. '}
+        {'Pieces appear here once you open one. '}
         <a href="/member/pieces" className="link">
           Choose your first one
         </a>
@@ -26,7 +26,9 @@ export function PieceList({ pieces }: Pick<Progress, 'pieces'>) {
               Finished
             </Badge>
           ) : (
-            <span className="shrink-0 text-muted text-sm tabular-nums">{`${passage}, best run ${best}% right`}</span>
+            <span className="shrink-0 text-muted text-sm tabular-nums">
+              {best === null ? 'Opened, not played yet' : `${passage}, best run ${best}% right`}
+            </span>
           )}
         </li>
       ))}

@@ -28,7 +28,7 @@ function daysBack(count: number): string[] {
 it('shows a new member where progress will appear, and what to do first', () => {
   render(inPage(<Progress progress={EMPTY} />, { user: buildReader() }))
   expect(screen.getByText(/Your minutes appear here once you play/)).toBeTruthy()
-  expect(screen.getByText(/Pieces appear here once you have played/)).toBeTruthy()
+  expect(screen.getByText(/Pieces appear here once you open one/)).toBeTruthy()
   expect(screen.getByText(/After your first drill or quiz/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Start today’s routine' })).toBeTruthy()
   // each empty figure leads on
@@ -88,6 +88,7 @@ it('says by numbers and words what the pictures show', () => {
   const pieces = [
     { id: 1, title: 'Lullaby', href: '/p1', finished: true, best: 97, passage: 'bars 1–16' },
     { id: 2, title: 'Minuet', href: '/p2', finished: false, best: 61, passage: 'bars 1–8' },
+    { id: 3, title: 'Waltz', href: '/p3', finished: false, best: null, passage: null },
   ]
   render(
     inPage(<Progress progress={{ ...EMPTY, weeks, month: { minutes: 120, before: 90 }, ear, pieces }} />, {
@@ -97,6 +98,7 @@ it('says by numbers and words what the pictures show', () => {
   expect(screen.getByRole('table', { name: 'Minutes of practice by week' }).textContent).toContain('55')
   expect(screen.getByText('Finished')).toBeTruthy()
   expect(screen.getByText('bars 1–8, best run 61% right')).toBeTruthy()
+  expect(screen.getByText('Opened, not played yet')).toBeTruthy()
   expect(screen.getByText('You heard Minor as Sus 3 times')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Practise Minor and Sus' }).getAttribute('href')).toBe('/d?only=3,4')
   const weak = screen.getByRole('link', { name: 'Practise your weak spots' })

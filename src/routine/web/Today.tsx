@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { TeacherAtHand } from '../../accounts/web/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { navigate } from '../../platform/web/navigate.ts'
 import { usePage } from '../../platform/web/pageContext.ts'
@@ -46,7 +47,7 @@ export default function Today({ today: first }: PropsOf<typeof todayScreen>) {
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-x-12 gap-y-8 py-6 sm:py-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="-mb-8 lg:col-span-2">
-        <PageHead title="Today" lead={date.format(Date.parse(`${day}T12:00:00Z`))} />
+        <PageHead title="Today" lead={date.format(Date.parse(`${day}T12:00:00Z`))} aside={<TeacherAtHand />} />
       </div>
       <section ref={list} aria-labelledby="routine" className="grid content-start gap-4">
         {waiting.length > 0 && (
@@ -79,6 +80,7 @@ export default function Today({ today: first }: PropsOf<typeof todayScreen>) {
                 key={part.id}
                 part={part}
                 isNext={part.id === next?.id}
+                sample={part.id === next?.id && part.id === today.sample?.part ? today.sample : undefined}
                 swaps={waiting.some((each) => each.part === part.id && each.act === 'swap')}
                 onAct={(what) => take(part, what)}
               />

@@ -1,11 +1,12 @@
 import { ArrowRight, Play } from 'lucide'
-import { YourTeacher } from '../../accounts/web/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
+import { joinClasses } from '../../ui/joinClasses.ts'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import type { todayCardScreen } from '../contract.ts'
 import { START_HASH } from '../parts.ts'
-import { isTeachers } from '../teacherWords.ts'
 import { KINDS } from './kinds.ts'
+import { PartSample } from './PartSample.tsx'
+import { PartWhy } from './PartWhy.tsx'
 
 type Props = PropsOf<typeof todayCardScreen>
 
@@ -17,10 +18,10 @@ const WORDS = {
 }
 
 /** Today's routine on the member's home: what to do now as the largest thing of the page, or in brief where something else is. */
-export default function TodayCard({ strong, next, ...card }: Props) {
+export default function TodayCard({ strong, next, sample, later, ...card }: Props) {
   return (
     <div className="page pt-6 sm:pt-8">
-      {strong && next ? <NextStep {...card} next={next} /> : <Brief {...{ ...card, next, strong }} />}
+      {strong && next ? <NextStep {...{ ...card, next, sample, later }} /> : <Brief {...{ ...card, next, strong }} />}
     </div>
   )
 }
@@ -31,21 +32,29 @@ const headText = ({ state, minutes }: Pick<Props, 'state' | 'minutes'>): string 
 
 type StepProps = Omit<Props, 'strong' | 'next'> & { next: NonNullable<Props['next']> }
 
-function NextStep({ state, minutes, next, later }: StepProps) {
+function NextStep({ state, minutes, next, later, sample }: StepProps) {
   return (
     <section
       aria-label="Today’s routine"
-      className="grid gap-8 rounded-card border border-line bg-surface p-5 sm:p-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12 lg:p-12"
+      className={joinClasses(
+        'grid gap-5 rounded-card border border-line bg-surface p-5 sm:gap-8 sm:p-8 lg:gap-12 lg:p-12',
+        sample ? 'lg:grid-cols-[minmax(0,1fr)_15rem_17rem]' : 'lg:grid-cols-[minmax(0,1fr)_20rem]',
+      )}
     >
       <div className="grid content-center justify-items-start gap-2 sm:gap-3">
         <p className="font-medium text-accent text-sm tabular-nums">{headText({ state, minutes })}</p>
         <h2 className="text-3xl wrap-anywhere sm:text-4xl">{next.title}</h2>
         <p className="text-muted tabular-nums">{`${KINDS[next.kind]} · ${next.minutes} min`}</p>
-        <Why>{next.why}</Why>
+        <PartWhy why={next.why} />
         <ButtonLink href={START} variant="primary" icon={Play} className="mt-3 min-h-12 px-6 max-sm:w-full">
           {WORDS[state].action}
         </ButtonLink>
       </div>
+      {sample && (
+        <div className="grid content-center">
+          <PartSample sample={sample} />
+        </div>
+      )}
       {later.length > 0 && (
         <div className="grid content-center gap-2 max-sm:hidden">
           <p className="text-muted text-sm">Then</p>
@@ -66,18 +75,7 @@ function NextStep({ state, minutes, next, later }: StepProps) {
   )
 }
 
-/** Why it comes now; what the teacher has put there is said beside their face. */
-function Why({ children }: { children: string }) {
-  const words = <p className="max-w-measure">{children}</p>
-  if (!isTeachers(children)) return words
-  return (
-    <YourTeacher size={40} otherwise={words}>
-      {children}
-    </YourTeacher>
-  )
-}
-
-function Brief({ state, minutes, next, strong }: Omit<Props, 'later'>) {
+function Brief({ state, minutes, next, strong }: Omit<Props, 'later' | 'sample'>) {
   const { title, action } = WORDS[state]
   const isDone = state === 'done'
   return (

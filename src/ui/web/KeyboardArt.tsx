@@ -1,6 +1,6 @@
 import { joinClasses } from '../joinClasses.ts'
 
-type Props = { octaves?: number; marked?: readonly number[]; label?: string; size?: 'sm' | 'md' | 'lg' }
+type Props = { octaves?: number; marked?: readonly number[]; label?: string; size?: 'sm' | 'md' | 'lg' | 'fill' }
 
 const WIDTH = 24
 const HEIGHT = 104
@@ -12,7 +12,7 @@ const blacks = [
   { note: 8, left: 113 },
   { note: 10, left: 140 },
 ]
-const heights = { sm: 'h-16', md: 'h-24', lg: 'h-36' }
+const sizes = { sm: 'h-16 w-auto', md: 'h-24 w-auto', lg: 'h-36 w-auto', fill: 'h-auto w-full' }
 
 type Key = { x: number; on: boolean }
 
@@ -44,7 +44,7 @@ export function KeyboardArt({ octaves = 1, marked = [], label, size = 'md' }: Pr
       aria-label={label}
       aria-hidden={label ? undefined : true}
       viewBox={`-1 0 ${width + 2} ${HEIGHT + 1}`}
-      className={joinClasses('w-auto max-w-full', heights[size])}
+      className={joinClasses('max-w-full', sizes[size])}
     >
       {starts.map((octave) =>
         whites.map((note, index) => (

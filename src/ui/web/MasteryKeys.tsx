@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { joinClasses } from '../joinClasses.ts'
 import { type MasteryWord, masteryText, masteryWord, NEW, sureText } from '../mastery.ts'
 
@@ -5,18 +6,24 @@ import { type MasteryWord, masteryText, masteryWord, NEW, sureText } from '../ma
 const FILLED: Record<MasteryWord, string> = { sure: 'h-full', 'getting there': 'h-1/2', shaky: 'h-1/5', new: 'h-0' }
 
 type Known = { label: string; known: number | null }
+type Props = {
+  answers: readonly Known[]
+  /** What can be done with an answer, by its place in the list: a button at the end of its row, which answers all over it. */
+  action?: ((at: number) => ReactNode) | undefined
+}
 
 /** How well each of several sounds is known, as keys that fill, each with the name of its answer and a word. */
-export function MasteryKeys({ answers }: { answers: readonly Known[] }) {
+export function MasteryKeys({ answers, action }: Props) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-3 gap-y-2">
-      {answers.map(({ label, known }) => (
-        <li key={label} className="flex items-center gap-2.5 text-sm">
+      {answers.map(({ label, known }, at) => (
+        <li key={label} className="relative flex items-center gap-2.5 text-sm">
           <Key known={known} className="h-9 w-5 shrink-0 rounded-b-[4px]" label={`${label}: ${masteryText(known)}`} />
           <span aria-hidden="true" className="grid min-w-0 leading-tight">
             <span className="[overflow-wrap:anywhere]">{label}</span>
             <span className="text-muted text-xs">{masteryWord(known)}</span>
           </span>
+          {action && <span className="ml-auto flex shrink-0">{action(at)}</span>}
         </li>
       ))}
     </ul>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { joinClasses } from '../joinClasses.ts'
 
 type Props = {
   title: ReactNode
   lead?: ReactNode
   actions?: ReactNode
-  /** At the right of a wide window; others keep that room for what follows. */
+  /** At the right: beside title and lead of a wide window, else in the title's own line, where it takes no height. */
   aside?: ReactNode
   level?: 1 | 2
 }
@@ -13,13 +14,28 @@ type Props = {
 export function PageHead({ title, lead, actions, aside, level = 1 }: Props) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
-    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-      <div className="min-w-0">
+    <div
+      className={joinClasses(
+        'mb-6 gap-x-6',
+        aside
+          ? 'grid grid-cols-[minmax(0,1fr)_auto] items-center lg:items-end'
+          : 'flex flex-wrap items-end justify-between gap-y-4',
+      )}
+    >
+      <div className={aside ? 'contents' : 'min-w-0'}>
         <Heading className={level === 1 ? 'text-2xl sm:text-3xl' : 'text-xl'}>{title}</Heading>
-        {lead && <p className="mt-2 max-w-measure text-muted">{lead}</p>}
+        {lead && (
+          <p className={joinClasses('mt-2 max-w-measure text-muted', !!aside && 'max-lg:col-span-full lg:row-start-2')}>
+            {lead}
+          </p>
+        )}
       </div>
-      {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
-      {aside && <div className="empty:hidden max-lg:hidden">{aside}</div>}
+      {actions && <div className={joinClasses('flex flex-wrap gap-3', !!aside && 'col-span-full mt-4')}>{actions}</div>}
+      {aside && (
+        <div className={joinClasses('-my-2 col-start-2 row-start-1 empty:hidden lg:my-0', !!lead && 'lg:row-span-2')}>
+          {aside}
+        </div>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
-import { chipClasses, chipRow } from '../chips.ts'
+import { tabClasses, tabRow } from '../tabs.ts'
 
 export type Tab = { id: string; label: string; count?: number; panel: ReactNode }
 type Props = {
@@ -33,7 +33,7 @@ export function Tabs({ label, tabs, value, defaultValue, onChange }: Props) {
   }
   return (
     <div>
-      <div role="tablist" aria-label={label} onKeyDown={move} className={chipRow}>
+      <div role="tablist" aria-label={label} onKeyDown={move} className={tabRow}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -44,7 +44,7 @@ export function Tabs({ label, tabs, value, defaultValue, onChange }: Props) {
             aria-controls={tab.id === chosen ? `${id}panel` : undefined}
             tabIndex={tab.id === chosen ? 0 : -1}
             onClick={() => choose(tab.id)}
-            className={chipClasses}
+            className={tabClasses}
           >
             {tab.label}
             {tab.count !== undefined && <span className="font-normal text-muted tabular-nums">{tab.count}</span>}

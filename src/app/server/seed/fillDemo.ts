@@ -47,7 +47,7 @@ export async function fillDemo(context: Context): Promise<void> {
       await seedSubscriptions(tx, context, people)
       const lessons = await seedLessons(tx, covers, people)
       const uploads = await seedUploads(tx, uploadCovers, people)
-      await seedPieces(tx, context.jobs, sources, { lessons, uploads })
+      await seedPieces(tx, context.jobs, sources, { lessons, uploads, people })
       await seedEarTraining(tx, quizzes, people)
       await seedShows(tx, context, people, pictures)
       await seedClasses(tx, classFiles, { people, uploads })

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { EnterPayment } from '../../../accounts/web/admin/index.ts'
 import type { PropsOf } from '../../../platform/contract.ts'
 import { withQueries } from '../../../platform/web/queries.tsx'
-import { ChipLinks } from '../../../ui/web/ChipLinks.tsx'
 import { PageHead } from '../../../ui/web/PageHead.tsx'
+import { TabLinks } from '../../../ui/web/TabLinks.tsx'
 import type { paymentsScreen } from '../../contract.ts'
 import { EventList } from './EventList.tsx'
 import { IncomeNotes, PAYMENTS_KEY } from './IncomeNotes.tsx'
@@ -25,7 +25,7 @@ function Payments({ payments, events, open, income }: PropsOf<typeof paymentsScr
       <OpenNotes open={open} />
       <IncomeNotes income={income} />
       <div className="mb-4 sm:flex">
-        <ChipLinks
+        <TabLinks
           label="Books"
           links={[
             { href: HERE, label: 'Payments', current: payments !== null },

@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { drawScreen } from '../../../../test/drawQuiz.tsx'
 import { fakeAudio } from '../../../../test/fakeAudio.ts'
-import { playedKeys } from '../../recipe.ts'
-import { usualRecipe } from '../usualRecipe.ts'
+import { playedKeys, usualRecipe } from '../../recipe.ts'
 import { MixUps } from './MixUps.tsx'
 
 const audio = fakeAudio()

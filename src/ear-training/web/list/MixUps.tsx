@@ -1,11 +1,9 @@
-import { Play, Volume2 } from 'lucide'
 import { timesText } from '../../../platform/timesText.ts'
-import { Button } from '../../../ui/web/Button.tsx'
+import { HearButton, useHearing } from '../../../practice/web/index.ts'
 import type { MixUp } from '../../contract.ts'
 import { mixUpText, quizLabel } from '../../rules.ts'
 import { practiceHref } from '../addresses.ts'
 import { Shelf } from './Shelf.tsx'
-import { useHearing } from './useHearing.ts'
 
 /** One row; Progress has those of every category. */
 const SHOWN = 3
@@ -25,15 +23,18 @@ export function MixUps({ mixUps }: { mixUps: readonly MixUp[] }) {
           >
             <p className="font-medium text-sm leading-snug">{mixUpText(mixUp)}</p>
             <p className="flex flex-wrap content-start gap-2">
-              {[heard, taken].map((option) => (
-                <HearButton
-                  key={option}
-                  hearing={hearing}
-                  category={category}
-                  option={option}
-                  beside={option === heard ? taken : heard}
-                />
-              ))}
+              {[heard, taken].map((option) => {
+                const key = `${category} ${heard} ${taken} ${option}`
+                return (
+                  <HearButton
+                    key={option}
+                    name={quizLabel(category, option)}
+                    state={hearing.stateOf(key)}
+                    onHear={() => void hearing.hear(key, () => readNotes(category, option))}
+                    className="whitespace-normal! py-0.5 text-left"
+                  />
+                )
+              })}
             </p>
             <p className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
               {`Mixed up ${timesText(times)}`}
@@ -52,25 +53,5 @@ export function MixUps({ mixUps }: { mixUps: readonly MixUp[] }) {
   )
 }
 
-type Props = { hearing: ReturnType<typeof useHearing>; category: string; option: number; beside: number }
-
-/** One of the two, to hear as often as one likes. */
-function HearButton({ hearing, category, option, beside }: Props) {
-  const key = `${category} ${option} ${beside}`
-  const state = hearing.stateOf(key)
-  const label = quizLabel(category, option)
-  return (
-    <Button
-      size="sm"
-      icon={state === 'sounding' ? Volume2 : Play}
-      aria-label={`Hear ${label}`}
-      busy={state === 'loading'}
-      busyLabel={label}
-      data-sounding={state === 'sounding' || undefined}
-      onClick={() => void hearing.hear(key, category, option)}
-      className="whitespace-normal! py-0.5 text-left data-sounding:border-ink"
-    >
-      {label}
-    </Button>
-  )
-}
+const readNotes = async (category: string, option: number) =>
+  (await import('./listedNotes.ts')).listedNotes(category, option)

@@ -1,45 +1,59 @@
 import { Play } from 'lucide'
-import { dueWords } from '../../../ui/mastery.ts'
+import { YourTeacher } from '../../../accounts/web/index.ts'
+import type { PropsOf } from '../../../platform/contract.ts'
+import { HearDisc, useHearing } from '../../../practice/web/index.ts'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
 import { MasteryLine } from '../../../ui/web/MasteryKeys.tsx'
 import { findCategory } from '../../categories.ts'
-import type { Known } from '../../contract.ts'
-import { practiceHref } from '../addresses.ts'
+import type { earTrainingScreen, Known } from '../../contract.ts'
+import { quizLabel } from '../../rules.ts'
 
-type Props = {
-  category: string
-  due: number
-  isNew: boolean
+type Props = NonNullable<PropsOf<typeof earTrainingScreen>['next']> & {
   known: Known['known'] | undefined
   /** How far the member is in all of ear training. */
-  standing: string
+  facts: readonly string[]
 }
 
 /** The one drill to practise now and why, and how far the member is. */
-export function NextDrill({ category, due, isNew, known, standing }: Props) {
+export function NextDrill({ category, href, why, fromTeacher, known, facts }: Props) {
+  const { hear, stateOf } = useHearing()
+  const reason = <p className="text-muted text-sm">{why}</p>
   return (
     <section
       aria-labelledby="next-drill"
       className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-8 gap-y-3 rounded-card border border-line bg-surface p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-6"
     >
       <div className="grid min-w-0 gap-1">
-        <h2 id="next-drill" className="text-lg">{`Next: ${category}`}</h2>
-        <p className="text-muted text-sm">{reason(due, isNew)}</p>
+        <div className="flex items-center justify-between gap-3 sm:justify-start">
+          <h2 id="next-drill" className="text-lg">{`Next: ${category}`}</h2>
+          <HearDisc
+            name={quizLabel(category, 0)}
+            state={stateOf('next')}
+            onHear={() => void hear('next', async () => (await import('./listedNotes.ts')).listedNotes(category, 0))}
+            className="size-8 touch:size-11"
+          />
+        </div>
+        {fromTeacher ? (
+          <YourTeacher size={40} otherwise={reason}>
+            {why}
+          </YourTeacher>
+        ) : (
+          reason
+        )}
         <div className="mt-1 sm:justify-self-start">
           <MasteryLine known={known ?? findCategory(category).answers.map(() => null)} />
         </div>
       </div>
-      <ButtonLink href={practiceHref(category)} variant="primary" icon={Play} className="max-sm:w-full">
+      <ButtonLink href={href} variant="primary" icon={Play} className="max-sm:w-full">
         Practise now
       </ButtonLink>
-      <p className="border-line border-t pt-3 text-muted text-sm tabular-nums sm:col-span-2">{standing}</p>
+      <ul className="flex flex-wrap gap-x-4 border-line border-t pt-3 text-muted text-sm tabular-nums sm:col-span-2">
+        {facts.map((fact) => (
+          <li key={fact} className={facts.length > 1 ? 'whitespace-nowrap' : undefined}>
+            {fact}
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
-
-const reason = (due: number, isNew: boolean): string =>
-  isNew
-    ? 'New to you. A few minutes are enough to begin.'
-    : due === 0
-      ? 'Nothing is due. A few more rounds make it surer.'
-      : dueWords(due)

@@ -3,11 +3,10 @@ import { usePiano } from '../../../platform/web/piano/usePiano.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
 import type { Question } from '../../contract.ts'
-import { recipeNotes } from '../../recipe.ts'
+import { recipeNotes, usualRecipe } from '../../recipe.ts'
 import { mixUpText, quizLabel } from '../../rules.ts'
 import { practiceHref } from '../addresses.ts'
 import { PianoTrouble } from '../PianoTrouble.tsx'
-import { usualRecipe } from '../usualRecipe.ts'
 
 type Props = { category: string; missed: readonly { question: Question; picked: number }[] }
 

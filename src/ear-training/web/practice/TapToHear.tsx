@@ -3,10 +3,9 @@ import { usePiano } from '../../../platform/web/piano/usePiano.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import type { Category } from '../../category.ts'
 import { NEW_AT_ONCE } from '../../drill.ts'
-import { recipeNotes } from '../../recipe.ts'
+import { recipeNotes, usualRecipe } from '../../recipe.ts'
 import { quizLabel } from '../../rules.ts'
 import { PianoTrouble } from '../PianoTrouble.tsx'
-import { usualRecipe } from '../usualRecipe.ts'
 
 /** The answers that are asked first, to be heard by somebody who has never heard them, before any question. */
 export function TapToHear({ category, only }: { category: Category; only: readonly number[] | null }) {

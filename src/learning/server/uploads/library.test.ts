@@ -161,3 +161,20 @@ describe('bookmarks of uploads', () => {
     expect(await listed()).toEqual([])
   })
 })
+
+it('begins with the film that its reader stopped in last, while the whole shelf is shown', async () => {
+  const reader = await kit.academy.signedIn(await createUser(kit.academy.db, { premium: true }))
+  const stopAt = (upload: number, seconds: number) =>
+    reader.send('PUT', `/api/member/film?source=uploads&video_id=${upload}`, { seconds })
+  const page = async (path: string) => (await reader.page(path)).text
+  const PATH = '/member/library/piano-exercise'
+  expect(await page(PATH)).not.toContain('Stopped at')
+  expect((await stopAt(id(1), 75)).status).toBe(200)
+  expect(await page(PATH)).toContain('Stopped at 1:15')
+  // of this shelf alone, and not among what was searched
+  expect(await page('/member/library/learn-songs')).not.toContain('Stopped at')
+  expect(await page(`${PATH}?q=finger`)).not.toContain('Stopped at')
+  // once it was seen to its end there is nothing to go on with
+  await stopAt(id(1), 0)
+  expect(await page(PATH)).not.toContain('Stopped at')
+})

@@ -1,4 +1,4 @@
-import { and, count, eq, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, like, or, type SQL, sql } from 'drizzle-orm'
 import { type Asking, type Lock, lockOf } from '../../../accounts/index.ts'
 import { askParams, isReleased } from '../../../accounts/server/index.ts'
 import { type Paged, type Paging, pageOffset, presentPage } from '../../../platform/paging.ts'
@@ -95,6 +95,35 @@ export async function listShelf(
     ...{ place, isBookmarked },
   }))
   return presentPage(cards, counted?.total ?? 0, paging)
+}
+
+const findHalfWatched = prepared((db) =>
+  db
+    .select({ ...uploadCardColumns, isBookmarked, place: filmPlaces.seconds })
+    .from(filmPlaces)
+    .innerJoin(uploads, and(eq(uploads.id, filmPlaces.videoId), isListed))
+    .leftJoin(bookmarks, isReaders(bookmarks))
+    .where(
+      and(
+        eq(filmPlaces.userId, sql.placeholder('reader')),
+        eq(filmPlaces.source, 'uploads'),
+        gt(filmPlaces.seconds, 0),
+        eq(uploads.category, sql.placeholder('category')),
+      ),
+    )
+    .orderBy(desc(filmPlaces.savedAt))
+    .limit(5)
+    .prepare('find_half_watched'),
+)
+
+/** The film of a shelf that the reader stopped in last; null where they have begun none that they may still open. */
+export async function findResume(db: Db, asking: Asking, category: UploadCategory): Promise<ShelfCard | null> {
+  const rows = await findHalfWatched(db).execute({ ...askParams(asking), category })
+  const cards = rows.map(({ place, isBookmarked, ...row }) => ({
+    ...presentUploadCard(asking, row),
+    ...{ place, isBookmarked },
+  }))
+  return cards.find(({ locked }) => !locked) ?? null
 }
 
 const findLesson = prepared((db) =>

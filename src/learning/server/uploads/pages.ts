@@ -16,7 +16,7 @@ import { filterFor, findCategoryBySlug, libraryHref, libraryShelf, uploadCategor
 import { findTickedSteps } from '../film/queries.ts'
 import type { Drills } from '../guide.ts'
 import { pieceOwners } from '../pieceOwners.ts'
-import { findLibraryLesson, listShelf } from './library.ts'
+import { findLibraryLesson, findResume, listShelf } from './library.ts'
 import { listUploads } from './queries.ts'
 
 /** Divides by the two, three and four columns that a shelf may have. */
@@ -52,15 +52,21 @@ export function uploadPages(app: FastifyInstance, drills: Drills): void {
     return undefined
   })
 
-  page(app, '/member/library/:slug', { who: 'member', params, query }, async ({ reader, params, query }) => {
+  const ofShelf = { who: 'member', params, query, teacher: true } as const
+  page(app, '/member/library/:slug', ofShelf, async ({ reader, params, query }) => {
     const category = findCategoryBySlug(params.slug)
     if (!category) throw new AppError('not_found', 'There is no such shelf in the library.')
     const filter = filterFor(category, query)
-    const shelf = await listShelf(db, askingOf(context, reader), category, filter, { page: query.page, perPage: SHELF })
+    const asking = askingOf(context, reader)
+    const isWhole = query.page === 1 && Object.values(filter).every((one) => !one)
+    const [shelf, resume] = await Promise.all([
+      listShelf(db, asking, category, filter, { page: query.page, perPage: SHELF }),
+      isWhole ? findResume(db, asking, category) : null,
+    ])
     return {
       title: `${libraryShelf(category)} · Library`,
       frame: 'app',
-      screens: [placeStill(libraryScreen, { category, filter, shelf })],
+      screens: [placeStill(libraryScreen, { category, filter, shelf, resume })],
     }
   })
 

@@ -53,5 +53,5 @@ const FilmPlace = ({ seconds }: { seconds: number }) =>
   )
 
 /** '3:07' of 187 seconds. */
-const minutesOf = (seconds: number): string =>
+export const minutesOf = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`

@@ -131,6 +131,9 @@ function useWholeSystems(view: RefObject<HTMLElement | null>, measured: Measured
       const wanted = Number.isFinite(most) ? scaleToFit(boxes, most, measured) : 1
       // the bars are read again once it is drawn
       if (Math.abs(wanted - scaleIn(view.current)) >= SAME_SCALE) view.current.style.setProperty(SCALE, String(wanted))
+      // a single system is in sight as it is, without the blank above it
+      const [first] = boxes
+      if (first && boxes.every(({ system }) => system === first.system)) view.current.scrollTop = pageFrom(first)
       view.current.parentElement?.style.setProperty('--score-height', `${view.current.offsetHeight}px`)
     }
     resize()

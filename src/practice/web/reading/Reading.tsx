@@ -67,7 +67,7 @@ export default function Reading(first: PropsOf<typeof readingScreen>) {
 
   const advice = adviceFor(mistakes)
   return (
-    <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-4 py-4 sm:gap-6 sm:py-8">
+    <div className="reading page grid grid-cols-[minmax(0,1fr)] content-start gap-4 py-4 sm:gap-6 sm:py-8">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <h1 className="text-2xl sm:text-3xl">Reading</h1>

@@ -2,8 +2,8 @@ import { ChevronLeft, ChevronRight } from 'lucide'
 import { wallClockText } from '../../../../platform/clocks.ts'
 import { useNow, usePage } from '../../../../platform/web/pageContext.ts'
 import { ButtonLink } from '../../../../ui/web/ButtonLink.tsx'
-import { ChipLinks } from '../../../../ui/web/ChipLinks.tsx'
 import { IconLink } from '../../../../ui/web/IconLink.tsx'
+import { TabLinks } from '../../../../ui/web/TabLinks.tsx'
 import { formatDay, formatWholeDay } from '../../../clock.ts'
 import { addDays } from '../../../days.ts'
 
@@ -37,7 +37,7 @@ export function AgendaNav({ from, days, zone }: Props) {
           Today
         </ButtonLink>
         <div className="min-w-36">
-          <ChipLinks label="View" links={views} />
+          <TabLinks label="View" links={views} />
         </div>
       </div>
     </div>

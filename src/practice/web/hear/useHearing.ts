@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Note } from '../../../platform/web/piano/piano.ts'
 import { useFlash } from '../../../ui/web/Flash.tsx'
 
 type Heard = { key: string; is: 'loading' | 'sounding' }
+export type Hearing = ReturnType<typeof useHearing>
 
-/** Lets one answer of the list sound at a time. The first press loads the piano; before it nothing of it comes. */
+/** Lets one example of the page sound at a time. The first press loads the piano; before it nothing of it comes. */
 export function useHearing() {
   const flash = useFlash()
   const [heard, setHeard] = useState<Heard | null>(null)
@@ -16,20 +18,20 @@ export function useHearing() {
     },
     [],
   )
-  /** `key` tells the button apart from others of the same answer. */
-  const hear = async (key: string, category: string, option: number) => {
+  /** `key` tells the button apart from others of the same sound; `read` is asked for the notes. */
+  const hear = async (key: string, read: () => readonly Note[] | Promise<readonly Note[]>) => {
     const mine = {}
     const isLatest = () => latest.current === mine
     latest.current = mine
     setHeard({ key, is: 'loading' })
     try {
-      const { tune, hearAnswer, silence } = await import('./hearAnswer.ts')
+      const { tune, hearNotes, silence } = await import('./hearNotes.ts')
       leave.current = silence
-      const isTuned = await tune()
+      const [isTuned, notes] = await Promise.all([tune(), read()])
       if (!isLatest()) return
       if (!isTuned) throw new Error('The piano did not arrive.')
       setHeard({ key, is: 'sounding' })
-      await hearAnswer(category, option)
+      await hearNotes(notes)
     } catch {
       if (isLatest()) flash.error('The piano could not be loaded. Check your connection and press again.')
     }

@@ -1,0 +1,34 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { inPage } from '../../../test/inPage.tsx'
+import { PageHead } from '../../ui/web/PageHead.tsx'
+import { TeacherAtHand } from './TeacherAtHand.tsx'
+
+afterEach(cleanup)
+
+const teacher = { name: 'Samuel Oyelaran', portrait: null }
+const draw = (context: Parameters<typeof inPage>[1]) =>
+  render(inPage(<PageHead title="Pieces" lead="Music to read." aside={<TeacherAtHand />} />, context))
+
+it('leads to booking a lesson, with a name where only the face is seen', () => {
+  draw({ teacher })
+  const link = screen.getByRole('link', { name: /Samuel Oyelaran\s*Book a lesson/ })
+  expect(link.getAttribute('href')).toBe('/member/personal-lesson')
+  // the words give way to the face on a narrow window, the link does not
+  expect(screen.getByText('Book a lesson').closest('.max-lg\\:sr-only')).toBeTruthy()
+  expect(link.className).not.toContain('hidden')
+  expect(link.className).toContain('min-h-11')
+})
+
+it('says when the lesson is that is booked, on the reader’s clocks', () => {
+  draw({ teacher, lesson: '2026-03-16T15:00:00.000Z' })
+  expect(screen.getByRole('link', { name: /Your lesson: Mon 16 Mar, 15:00/ }).getAttribute('href')).toBe(
+    '/member/personal-lesson',
+  )
+  expect(screen.queryByText('Book a lesson')).toBeNull()
+})
+
+it('is nobody until the settings name a teacher', () => {
+  draw({})
+  expect(screen.queryByRole('link')).toBeNull()
+})

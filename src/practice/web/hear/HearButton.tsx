@@ -1,0 +1,31 @@
+import { Play, Volume2 } from 'lucide'
+import type { ComponentProps } from 'react'
+import { Button } from '../../../ui/web/Button.tsx'
+import type { Hearing } from './useHearing.ts'
+
+type Props = {
+  /** What is heard: 'Minor 6th'. */
+  name: string
+  state: ReturnType<Hearing['stateOf']>
+  onHear: () => void
+  /** The words on it; the name where there are none. */
+  label?: string
+} & Pick<ComponentProps<typeof Button>, 'className'>
+
+/** Lets one example sound, as often as one likes. */
+export function HearButton({ name, state, onHear, label = name, className = '' }: Props) {
+  return (
+    <Button
+      size="sm"
+      icon={state === 'sounding' ? Volume2 : Play}
+      aria-label={`Hear ${name}`}
+      busy={state === 'loading'}
+      busyLabel={label}
+      data-sounding={state === 'sounding' || undefined}
+      onClick={onHear}
+      className={`data-sounding:border-ink ${className}`}
+    >
+      {label}
+    </Button>
+  )
+}
