@@ -12,6 +12,7 @@ import { measureLighthouse } from './lighthouse.ts'
 import { measureLongFeed } from './longFeed.ts'
 import { measurePaints } from './paints.ts'
 import { measureMemory, measureStarts } from './starts.ts'
+import { measureSteps } from './steps.ts'
 import { requireWrk } from './wrk.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'academy-bench-'))
@@ -30,6 +31,7 @@ const parts: Record<string, (postgresUrl: string) => Promise<void>> = {
   desk: measureDesk,
   'long-feed': measureLongFeed,
   paints: measurePaints,
+  steps: measureSteps,
   lighthouse: measureLighthouse,
 }
 

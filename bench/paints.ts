@@ -5,7 +5,12 @@ import { median, verdict } from './wrk.ts'
 const AIM = 1.5
 const ROUNDS = 5
 /** What browsers call slow 4G: milliseconds until a byte is answered, and bytes a second. */
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: 96_000 }
+export const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: 96_000,
+}
 const PAGES = {
   landing: '/',
   pricing: '/pricing',

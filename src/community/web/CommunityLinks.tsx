@@ -4,5 +4,7 @@ import { TabLinks } from '../../ui/web/TabLinks.tsx'
 /** The ways to the parts of the community, for its members or for the admins; the one that is open is marked. */
 export function CommunityLinks({ links }: { links: readonly { href: string; label: string }[] }) {
   const { path } = usePage()
-  return <TabLinks label="Community" links={links.map((link) => ({ ...link, current: link.href === path }))} />
+  const tabs = links.map((link) => ({ ...link, current: link.href === path }))
+  // on a phone alone in its row
+  return <TabLinks label="Community" links={tabs} className="max-sm:grow" />
 }

@@ -22,6 +22,22 @@ const isWayBack = (): boolean => {
   return (entry as PerformanceNavigationTiming | undefined)?.type === 'back_forward'
 }
 
+/** Posts out of sight have a height that is guessed until they come near: in so many frames all have their own. */
+const FRAMES = 12
+
+/** Scrolls the post to where it was. @returns how to leave off */
+function scrollBack({ post, top }: StoredPlace): () => void {
+  let frame = 0
+  let left = FRAMES
+  const look = () => {
+    const box = document.getElementById(`post-${post}`)?.getBoundingClientRect()
+    if (box) window.scrollBy(0, box.top - top)
+    if (left-- > 0) frame = requestAnimationFrame(look)
+  }
+  look()
+  return () => cancelAnimationFrame(frame)
+}
+
 /**
  * Going back from a post restores the list as far as it was read, with the same post in the same place. Browsers
  * do it by themselves for pages that may be kept; a member's page may not.
@@ -60,10 +76,8 @@ export function useReadingPlace(where: Where, sort: PostSort, posts: readonly Po
 
   useLayoutEffect(() => {
     const place = back.current
-    if (!place || !posts) return
-    const box = document.getElementById(`post-${place.post}`)?.getBoundingClientRect()
-    if (!box) return
+    if (!place || !posts || !document.getElementById(`post-${place.post}`)) return
     back.current = undefined
-    window.scrollBy(0, box.top - place.top)
+    return scrollBack(place)
   }, [posts])
 }
