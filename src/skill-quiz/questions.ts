@@ -56,5 +56,3 @@ export const questions: readonly Question[] = [
     answers: ['Yes, on the spot.', 'Yes, if I prepare it.', 'I am still learning how.'],
   },
 ]
-
-export const asksAboutScales = ({ text }: Question): boolean => /\bscales?\b/i.test(text)

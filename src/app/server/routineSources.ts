@@ -99,13 +99,15 @@ async function listPiecesInWork(context: Context, userId: number, asking: Asking
     listPlaying(context.db, pieceOwners, asking, JUST_OPENED),
     listPlayedPieces(context, userId, asking),
   ])
-  const begun = opened.map(
-    ({ id, title }) =>
-      played.find((piece) => piece.id === id) ?? {
-        ...{ id, title, href: pieceHref({ id }), finished: false },
-        ...{ best: null, passage: null },
-      },
-  )
+  const begun = opened
+    .filter(({ locked }) => !locked)
+    .map(
+      ({ id, title }) =>
+        played.find((piece) => piece.id === id) ?? {
+          ...{ id, title, href: pieceHref({ id }), finished: false },
+          ...{ best: null, passage: null },
+        },
+    )
   return [...begun, ...played.filter(({ id }) => !begun.some((piece) => piece.id === id))]
 }
 
@@ -120,7 +122,7 @@ export async function listPlayedPieces(context: Context, userId: number, asking:
   const cards = new Map(found.map((card) => [card.id, card]))
   return played.flatMap(({ pieceId: id, best, passage, whole }) => {
     const card = cards.get(id)
-    if (!card) return []
+    if (!card || card.locked) return []
     const bars = struck.get(id)
     const finished =
       whole !== null && bars !== undefined && whole.from <= Math.max(1, bars.first) && whole.to >= bars.last

@@ -52,9 +52,8 @@ const BROKEN_FADES =
   'if(r instanceof DOMException&&/^Transition was /.test(r.message))e.preventDefault()})'
 
 /**
- * Where the browser can, a page is fetched as soon as somebody is about to press its link, and shown without a wait. Opening
- * a piece, or the door of a show or lesson, is noted by the page itself, so these are left until they are wanted; a file
- * would be fetched for nothing.
+ * Where the browser can, a page is fetched as its link goes down, and not only once it is let go of. What a page notes as
+ * it is opened, such as a visit, is noted then; a link that goes on within its page has a query, and fetches nothing.
  */
 const FETCHED_AHEAD = JSON.stringify({
   prefetch: [
@@ -62,11 +61,11 @@ const FETCHED_AHEAD = JSON.stringify({
       where: {
         and: [
           { href_matches: '/member*' },
-          { not: { href_matches: ['/member/piece/*', '/member/*/enter', '/member/*.ics', '/member/*.mid'] } },
-          { not: { selector_matches: '[download], [target]' } },
+          { not: { href_matches: ['/member/today', '/member/reading', '/member/piece/*', '/member/*/enter'] } },
+          { not: { selector_matches: '[href*="?"], [href*="#"], [href*="."], [download], [target]' } },
         ],
       },
-      eagerness: 'moderate',
+      eagerness: 'conservative',
     },
   ],
 })

@@ -5,6 +5,5 @@ import { TabLinks } from '../../ui/web/TabLinks.tsx'
 export function CommunityLinks({ links }: { links: readonly { href: string; label: string }[] }) {
   const { path } = usePage()
   const tabs = links.map((link) => ({ ...link, current: link.href === path }))
-  // on a phone alone in its row
-  return <TabLinks label="Community" links={tabs} className="max-sm:grow" />
+  return <TabLinks label="Community" links={tabs} className="grow" />
 }

@@ -53,7 +53,7 @@ export default function Practice({ slug, ...first }: PropsOf<typeof practiceScre
     setStarted(true)
   }
   return (
-    <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-2 py-1 sm:gap-8 sm:py-8">
+    <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-2 pb-1 sm:gap-8 sm:py-8">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 sm:gap-4">
         <div className="min-w-0 max-sm:flex-1">
           <p className="flex flex-wrap items-center gap-x-4 text-sm">

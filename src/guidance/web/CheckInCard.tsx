@@ -41,7 +41,7 @@ export default function CheckInCard({ due: first }: PropsOf<typeof checkInCardSc
           <CheckInForm key={due.due_on} due={due} onSaved={() => setMade(true)} />
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t pt-4 text-sm">
-          {teacher && <TeacherLine {...teacher}>Your teacher reads every check-in</TeacherLine>}
+          {teacher && <TeacherLine {...teacher}>Your teacher reads every check-in.</TeacherLine>}
           <a href="/member/plan" className="link inline-flex items-center touch:min-h-11">
             Your weekly plan
           </a>

@@ -87,7 +87,7 @@ describe('the check-in on Today', () => {
     const teacher = { name: 'Clara Wieck', portrait: null }
     render(inPage(<CheckInCard due={due} />, { teacher }))
     expect(screen.getByText('Clara Wieck')).toBeTruthy()
-    expect(screen.getByText('Your teacher reads every check-in')).toBeTruthy()
+    expect(screen.getByText('Your teacher reads every check-in.')).toBeTruthy()
   })
 
   it('takes two taps and a line, and says that it is made', async () => {

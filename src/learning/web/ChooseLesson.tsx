@@ -75,4 +75,4 @@ export function ChooseLesson({ level, courses, certificate, offersNext, heading,
   )
 }
 
-const InEveryLesson = () => <YourTeacher size={40}>Your teacher in every lesson</YourTeacher>
+const InEveryLesson = () => <YourTeacher size={40}>Your teacher in every lesson.</YourTeacher>

@@ -17,6 +17,8 @@ import { KindTabs, ShelfForm } from './ShelfFilters.tsx'
 export default function Shelf({ pieces, filter, kinds, choices, playing, played }: PropsOf<typeof shelfScreen>) {
   const { data, total, current_page, last_page } = pieces
   const narrowed = Object.values(filter).some(Boolean)
+  // what was only opened comes after what has been played
+  const inWork = playing.toSorted((one, other) => Number(!played[one.id]) - Number(!played[other.id]))
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 sm:py-8">
       <div>
@@ -30,15 +32,15 @@ export default function Shelf({ pieces, filter, kinds, choices, playing, played 
         </div>
       </div>
       <div data-live="playing" className="empty:hidden">
-        {playing.length > 0 && (
+        {inWork.length > 0 && (
           <section aria-labelledby="playing" className="grid gap-3 sm:gap-4">
             <h2 id="playing" className="text-lg sm:text-xl">
               What you’re playing
             </h2>
-            {playing.length === 1 && playing[0] ? (
-              <PlayingRow piece={playing[0]} best={played[playing[0].id]} />
+            {inWork.length === 1 && inWork[0] ? (
+              <PlayingRow piece={inWork[0]} best={played[inWork[0].id]} />
             ) : (
-              <PieceCards pieces={playing} played={played} />
+              <PieceCards pieces={inWork} played={played} />
             )}
           </section>
         )}

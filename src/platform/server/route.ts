@@ -75,8 +75,8 @@ export function route<E extends AnyEndpoint, W extends Who>(
       if (endpoint.method !== 'GET' && carriesFiles(endpoint, request)) requireCsrf(app, request)
     },
     handler: async (request, reply) => {
-      // for this reader and this moment: asked for anew each time, and deleted as they log out. A page that has asked for
-      // something with "no-store" could not be kept for the way back, while the page itself is never stored
+      // for this reader and this moment: asked for anew each time, which the page's own calls never store. A page that was
+      // answered something with "no-store" could not be kept for the way back, while the page itself is on no disk
       reply.header('cache-control', 'private, no-cache')
       if (endpoint.method !== 'GET' && !carriesFiles(endpoint, request)) requireCsrf(app, request)
       if (limit && !limit.acceptedOnly) await takeToken(app.context, limitKey(endpoint, request), limit)

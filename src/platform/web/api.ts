@@ -2,6 +2,7 @@ import type { AnyEndpoint, CallInput, ResponseOf } from '../contract.ts'
 import { AppError, type WireError } from '../errors.ts'
 import { isStale, renewToken, SESSION_ENDED } from './renewToken.ts'
 import { withSubmitKey } from './submitKeys.ts'
+import { noteChange } from './wayBack.ts'
 
 type Given<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as undefined extends T[K] ? K : never]?: T[K]
@@ -59,7 +60,10 @@ async function attempt<E extends AnyEndpoint>(
   const { status, content } = onProgress
     ? await sendWatched(endpoint.method, url, headers, payload, onProgress, signal)
     : await send(endpoint.method, url, { headers, body: payload, signal, keepalive })
-  if (status >= 200 && status < 300 && content !== null) return content as ResponseOf<E>
+  if (status >= 200 && status < 300 && content !== null) {
+    if (endpoint.method !== 'GET') noteChange()
+    return content as ResponseOf<E>
+  }
   throw toAppError(status, content)
 }
 
@@ -80,6 +84,8 @@ async function send(method: string, url: string, { signal, keepalive, ...given }
       method,
       ...given,
       credentials: 'same-origin',
+      // what is kept is the page alone, in the browser's memory: nothing on a disk, and nothing of another session
+      cache: 'no-store',
       ...(signal ? { signal } : {}),
       ...(keepalive ? { keepalive } : {}),
     })

@@ -9,7 +9,7 @@ import { todayCardScreen } from '../contract.ts'
 import { isBegun, isOpen, isOver, isShown, minutesLeft, nextOf } from '../parts.ts'
 import { PlansAhead } from './plansAhead.ts'
 import { type Day, findDayHere } from './queries.ts'
-import type { RoutineSources } from './sources.ts'
+import { findSample, type RoutineSources } from './sources.ts'
 import { openSitting, planDay } from './today.ts'
 
 type Card = PropsOf<typeof todayCardScreen>
@@ -27,7 +27,7 @@ export function placeToday(context: Context, sources: RoutineSources) {
   const sampleOf = async (reader: Reader, now: Date, day: Day | undefined) => {
     const next = nextOf(day?.parts.filter(isOpen) ?? [])
     if (!next) return null
-    return sources.sample({ reader, asking: askingOf(context, reader), now }, next).catch(noSample)
+    return findSample(sources, { reader, asking: askingOf(context, reader), now }, next)
   }
   return async (reader: Reader): Promise<{ isOpen: boolean; place: (how: How) => Promise<PlacedScreen> }> => {
     const now = currentTime()
@@ -52,11 +52,6 @@ export function placeToday(context: Context, sources: RoutineSources) {
 /** Home is there without it, too: its own page says what is wrong. */
 const noPlan = (error: unknown): undefined =>
   logFailure('Today’s routine could not be planned for Home.', error) as undefined
-
-const noSample = (error: unknown): null => {
-  logFailure('What today’s routine begins with could not be heard on Home.', error)
-  return null
-}
 
 function stateOf(day: Day | undefined): Card['state'] {
   const parts = day?.parts.filter(isShown) ?? []

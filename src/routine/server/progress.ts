@@ -31,7 +31,8 @@ export async function readProgress(context: Context, sources: RoutineSources, si
     week: monday,
     minutes: daysOfWeek(monday).reduce((sum, day) => sum + (byDay.get(day) ?? 0), 0),
   }))
-  const unfinished = pieces.find(({ finished }) => !finished)
+  const open = pieces.filter(({ finished }) => !finished)
+  const unfinished = open.find(({ best }) => best !== null) ?? open[0]
   const drill = planned ?? drills[0]
   // of the piece in work, the passage that was looped last
   const begun = worked?.pieceId === unfinished?.id ? worked : (unfinished ?? worked)
@@ -42,7 +43,10 @@ export async function readProgress(context: Context, sources: RoutineSources, si
     next: {
       minutes: { label: 'Start today’s routine', href: '/member/today' },
       pieces: begun
-        ? { label: `Continue ${begun.title}`, href: begun.href }
+        ? {
+            label: `${begun === unfinished && begun.best === null ? 'Play' : 'Continue'} ${begun.title}`,
+            href: begun.href,
+          }
         : fresh
           ? { label: `Play ${fresh.title}`, href: fresh.href }
           : null,

@@ -1,5 +1,6 @@
 import { type Asking, type Level, reachedLevel } from '../../accounts/index.ts'
 import type { Reader } from '../../platform/reader.ts'
+import { logFailure } from '../../platform/server/safeLog.ts'
 import type { PartKind, Sample } from '../contract.ts'
 import type { Material } from '../material.ts'
 import type { Progress } from '../progressContract.ts'
@@ -77,3 +78,10 @@ function lessonOf(
   const { title, href, why } = next
   return { title, href, why: roadmap && why !== 'continue' ? 'level' : why }
 }
+
+/** An example of a part, to be heard before it begins; null where it has none, or where it could not be read. */
+export const findSample = (sources: RoutineSources, ...of: Parameters<RoutineSources['sample']>) =>
+  sources.sample(...of).catch((error: unknown): null => {
+    logFailure('What today’s routine begins with could not be heard.', error)
+    return null
+  })

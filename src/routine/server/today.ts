@@ -27,7 +27,7 @@ import {
   readWishes,
   type Wishes,
 } from './queries.ts'
-import { gatherMaterial, type RoutineSources, type Who } from './sources.ts'
+import { findSample, gatherMaterial, type RoutineSources, type Who } from './sources.ts'
 
 const MINUTE_MS = 60_000
 
@@ -171,7 +171,7 @@ export async function readToday(context: Context, sources: RoutineSources, sitti
   const next = nextOf(parts)
   const [{ week, pauses }, sample] = await Promise.all([
     readWeek(context, sitting),
-    next ? sources.sample(sitting, next) : null,
+    next ? findSample(sources, sitting, next) : null,
   ])
   return {
     day,

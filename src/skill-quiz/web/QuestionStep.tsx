@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/web/Icon.tsx'
 import { RadioField } from '../../ui/web/RadioField.tsx'
-import { asksAboutScales, hint, questions } from '../questions.ts'
+import { hint, questions } from '../questions.ts'
 import type { Answers } from '../rules.ts'
 import { QuestionKeys } from './QuestionKeys.tsx'
 
@@ -61,11 +61,7 @@ export function QuestionStep({ index, answers, frozen, onAnswer, error }: Props)
           error={error}
         />
         <p className="text-muted text-xs touch:hidden">{`Press 1 to ${question.answers.length} to answer, Enter to go on.`}</p>
-        <details
-          key={`hint-${question.id}`}
-          open={wide && asksAboutScales(question)}
-          className="group text-muted text-sm"
-        >
+        <details key={`hint-${question.id}`} open={wide} className="group text-muted text-sm">
           <summary className="inline-flex items-center gap-1 font-medium hover:text-ink touch:min-h-11">
             <Icon of={ChevronRight} size={16} className="shrink-0 transition-transform group-open:rotate-90" />
             What is a scale?

@@ -9,9 +9,13 @@ function letKeyboardScroll(body: HTMLElement | null) {
   if (body && body.scrollHeight > body.clientHeight && !body.querySelector(stops)) body.tabIndex = 0
 }
 
-/** Behind an open dialog the page stays where it is. */
-const holdPage = () =>
-  document.documentElement.toggleAttribute('data-modal', document.querySelector('dialog[open]') !== null)
+/** Behind an open dialog the page stays where it is, and keeps the strip of its scroll bar where it has one. */
+function holdPage(): void {
+  const root = document.documentElement
+  const isHeld = root.dataset.modal !== undefined
+  if (!document.querySelector('dialog[open]')) delete root.dataset.modal
+  else if (!isHeld) root.dataset.modal = window.innerWidth > root.clientWidth ? 'bar' : ''
+}
 
 /** Opens the native dialog, puts the focus where work starts, and gives it back at the end. */
 export function useModal(open: boolean) {

@@ -2,6 +2,7 @@ import type { PageContext } from '../../../platform/document.ts'
 import { forgetMember, LEAVING } from '../../../platform/web/privateStorage.ts'
 import { readDraft, writeDraft } from '../../../platform/web/useDraft.ts'
 import { countWaiting, listWaited } from '../../../platform/web/waiting.ts'
+import { reloadAfterChange } from '../../../platform/web/wayBack.ts'
 import { reloadAfterUpdate } from './reloadAfterUpdate.ts'
 import { sayUnreached } from './sayUnreached.ts'
 
@@ -12,6 +13,7 @@ const LEFT = 'left'
 export function afterLoad(context: PageContext): void {
   registerWorker()
   showPlace()
+  reloadAfterChange()
   // loaded by now, for after the update it may be gone as well
   window.addEventListener('vite:preloadError', ({ payload }) => void reloadAfterUpdate(payload))
   const { user, path } = context

@@ -39,8 +39,8 @@ function scrollBack({ post, top }: StoredPlace): () => void {
 }
 
 /**
- * Going back from a post restores the list as far as it was read, with the same post in the same place. Browsers
- * do it by themselves for pages that may be kept; a member's page may not.
+ * Going back from a post restores the list as far as it was read, with the same post in the same place. A browser that
+ * has kept the page in its memory does it by itself; others, and those that have thrown it away, do not.
  */
 export function useReadingPlace(where: Where, sort: PostSort, posts: readonly Post[] | undefined): void {
   const queries = useQueryClient()

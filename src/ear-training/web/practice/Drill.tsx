@@ -63,7 +63,7 @@ export function Drill({ category, only, mode, shortcuts, practice }: Props) {
     onSpace: () => play(),
   })
   return (
-    <section aria-labelledby="question" className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3 sm:gap-6">
+    <section aria-labelledby="question" className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2 sm:gap-6">
       <div className={questionCard}>
         <div className="grid gap-1 sm:justify-items-center">
           <h2 id="question" ref={heading} tabIndex={-1} className="text-xl sm:text-2xl">

@@ -14,7 +14,7 @@ type Props = {
 
 /** What a question is shown in; on a phone a row, which leaves room for what one answers on. */
 export const questionCard =
-  'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-4 py-1.5 ' +
+  'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-4 py-1 ' +
   'sm:flex-col sm:justify-start sm:gap-6 sm:py-8'
 
 /** What came of an answer, and the way to the next question; it has the focus once there is an answer. */

@@ -102,7 +102,7 @@ function PageLink({ page, summary, isOpen, isUnsaved }: LinkProps) {
         </span>
         {summary && (
           <span className="flex min-h-6 items-center gap-2 text-sm wrap-anywhere">
-            {page === 'look' && <span aria-hidden="true" className="size-4 shrink-0 rounded-full bg-accent" />}
+            {page === 'look' && <Swatch colour={COLOUR.exec(summary)?.[0]} />}
             {isOpen ? <Badge tone="brass">{summary}</Badge> : <span className="min-w-0">{summary}</span>}
           </span>
         )}
@@ -112,3 +112,13 @@ function PageLink({ page, summary, isOpen, isUnsaved }: LinkProps) {
     </a>
   )
 }
+
+const COLOUR = /^#[\da-f]{6}\b/i
+
+/** The colour itself, in either theme. */
+const Swatch = ({ colour }: { colour: string | undefined }) =>
+  colour && (
+    <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4 shrink-0">
+      <circle cx="8" cy="8" r="8" fill={colour} />
+    </svg>
+  )
