@@ -1,4 +1,4 @@
-import { LOCALE } from '../platform/locale.ts'
+import { listWords } from '../platform/listWords.ts'
 import type { AccessSettings, ItemKind } from '../settings/index.ts'
 
 const IN_FULL: readonly (readonly [ItemKind, string])[] = [
@@ -17,11 +17,10 @@ const BY_THE_TEACHER: readonly (readonly [ItemKind, string])[] = [
   ['takes', 'hears your recordings'],
   ['accountability', 'reads your check-in each week'],
 ]
-const LIST = new Intl.ListFormat(LOCALE)
 
 /** What the teacher does for those who have premium and for nobody else, as the settings have it; '' for nothing. */
 export const teacherDoes = (access: AccessSettings): string =>
-  LIST.format(BY_THE_TEACHER.filter(([kind]) => access[kind] === 'premium').map(([, words]) => words))
+  listWords(BY_THE_TEACHER.filter(([kind]) => access[kind] === 'premium').map(([, words]) => words))
 
 /** What a member has without a plan, as the settings have it; what everybody has anyway is first. */
 export function freeThings(access: AccessSettings): string[] {

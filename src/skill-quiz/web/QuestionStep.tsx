@@ -61,7 +61,7 @@ export function QuestionStep({ index, answers, frozen, onAnswer, error }: Props)
           error={error}
         />
         <p className="text-muted text-xs touch:hidden">{`Press 1 to ${question.answers.length} to answer, Enter to go on.`}</p>
-        <details key={`hint-${question.id}`} open={wide} className="group text-muted text-sm">
+        <details open={wide} className="group text-muted text-sm">
           <summary className="inline-flex items-center gap-1 font-medium hover:text-ink touch:min-h-11">
             <Icon of={ChevronRight} size={16} className="shrink-0 transition-transform group-open:rotate-90" />
             What is a scale?

@@ -1,9 +1,9 @@
 import { Play } from 'lucide'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
+import { timeText } from '../../film.ts'
 import type { ShelfCard } from '../../uploadContract.ts'
 import { gradeLabel, uploadHref } from '../../uploadRules.ts'
 import { Cover } from '../Cover.tsx'
-import { minutesOf } from './UploadCards.tsx'
 
 /** The film that was left half-watched, in a row with the way on. */
 export function ResumeFilm({ card }: { card: ShelfCard }) {
@@ -19,7 +19,7 @@ export function ResumeFilm({ card }: { card: ShelfCard }) {
           <p className="font-medium wrap-anywhere">{title}</p>
           <p className="text-muted text-sm tabular-nums">
             <span className="max-sm:hidden">{`${gradeLabel(card)} · `}</span>
-            {`Stopped at ${minutesOf(place ?? 0)}`}
+            {`Stopped at ${timeText(place ?? 0)}`}
           </p>
         </div>
         <ButtonLink

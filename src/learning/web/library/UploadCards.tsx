@@ -3,6 +3,7 @@ import { LockBadge } from '../../../accounts/web/index.ts'
 import { Badge } from '../../../ui/web/Badge.tsx'
 import { Icon } from '../../../ui/web/Icon.tsx'
 import { VisuallyHidden } from '../../../ui/web/VisuallyHidden.tsx'
+import { timeText } from '../../film.ts'
 import type { ShelfCard, UploadCard } from '../../uploadContract.ts'
 import { gradeLabel, uploadHref } from '../../uploadRules.ts'
 import { Cover } from '../Cover.tsx'
@@ -45,13 +46,9 @@ export function UploadCards({ cards }: { cards: readonly (UploadCard & Partial<S
 /** Seen to the end, or where it goes on. */
 const FilmPlace = ({ seconds }: { seconds: number }) =>
   seconds > 0 ? (
-    <Badge icon={CirclePlay}>{`Resume at ${minutesOf(seconds)}`}</Badge>
+    <Badge icon={CirclePlay}>{`Resume at ${timeText(seconds)}`}</Badge>
   ) : (
     <Badge tone="good" icon={CircleCheck}>
       Watched
     </Badge>
   )
-
-/** '3:07' of 187 seconds. */
-export const minutesOf = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`

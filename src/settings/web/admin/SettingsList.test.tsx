@@ -19,5 +19,5 @@ it('says what to set up next, and marks what is not set up', () => {
 it('shows the accent as a colour, and no next step where all is set up', () => {
   const { container } = render(inPage(<SettingsList summaries={summaries} open={[]} />))
   expect(screen.queryByRole('region', { name: 'Next step' })).toBeNull()
-  expect(container.querySelector('.rounded-full.bg-accent')).toBeTruthy()
+  expect(container.querySelector('circle')?.getAttribute('fill')).toBe('#8a2b2b')
 })
