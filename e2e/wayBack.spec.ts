@@ -1,9 +1,8 @@
 import config from '../playwright.config.ts'
 import { findWholeChromium } from '../scripts/machine.mjs'
-import { expect, logOut, open, reach, register, test } from './academyTest.ts'
+import { expect, hydrated, logOut, open, reach, register, test } from './academyTest.ts'
 
 const whole = findWholeChromium()
-test.skip(!whole, 'There is no whole Chromium here, and the one without a window keeps no page for the way back.')
 test.use({
   launchOptions: {
     ...config.use?.launchOptions,
@@ -28,9 +27,11 @@ test('the way back shows the page as it was left, unless something has changed, 
   await expect(page.locator('body[data-left]')).toBeVisible()
 
   // what was changed meanwhile is not told as it was
-  await page.getByRole('link', { name: 'Ear training' }).first().click()
-  await reach(page, '/member/ear-training')
-  await page.evaluate(() => sessionStorage.setItem('changed', String(Date.now())))
+  await page.getByRole('link', { name: 'Spaces', exact: true }).click()
+  await reach(page, '/member/community/spaces')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Join Lessons' }).click()
+  await expect(page.getByRole('button', { name: 'Leave Lessons' })).toBeVisible()
   await back()
   await expect(page).toHaveURL(/community$/)
   await expect(page.locator('body[data-left]')).toHaveCount(0)

@@ -12,8 +12,9 @@ const onPath = (name) =>
 /** Chromium without a window of its own draws the same pages at three quarters of the cost. */
 const headlessShell = () => onPath('chromium-headless-shell')
 
-/** The browser that people have: it alone keeps pages for the way back. */
-export const findWholeChromium = () => ['chromium', 'chromium-browser', 'google-chrome'].map(onPath).find(Boolean)
+/** A browser with all that people's own has; the one without a window keeps no page for the way back. */
+export const findWholeChromium = () =>
+  ['chromium', 'chromium-browser', 'google-chrome'].map(onPath).find(Boolean) ?? process.env.CHROMIUM
 
 /** The browser of the journeys; `CHROMIUM` names another one. */
 export const findChromium = () => process.env.CHROMIUM ?? headlessShell() ?? findWholeChromium()
@@ -33,12 +34,11 @@ const canInstall = () => process.getuid?.() === 0 && Boolean(onPath('apt-get'))
 export function prepareMachine() {
   tryToInstall([
     !headlessShell() && !process.env.CHROMIUM && 'chromium-headless-shell',
-    !findWholeChromium() && 'chromium',
     !existsSync('/usr/share/fonts/truetype/liberation') && 'fonts-liberation',
     // the start is tried behind it; without it that test says so
     !pgbouncer() && 'pgbouncer',
   ])
-  install([!findChromium() && 'chromium', !postgres() && 'postgresql'])
+  install([!findWholeChromium() && 'chromium', !postgres() && 'postgresql'])
   return { chromium: findChromium() }
 }
 

@@ -105,5 +105,9 @@ const DRILL = /\/practice\/([\w-]+)/
 /** The category of the drill that an address leads to. */
 export const findDrill = (href: string): Category | undefined => findCategoryBySlug(DRILL.exec(href)?.[1] ?? '')
 
+const FIRST_OF_THESE = /\?only=(\d+)/
+/** The first answer of the drill that an address leads to, which may keep to some of them. */
+export const firstAnswer = (href: string): number => Number(FIRST_OF_THESE.exec(href)?.[1] ?? 0)
+
 /** Every drill, for what links to them from elsewhere. */
 export const listDrills = () => everyCategory.map(({ name, slug }) => ({ slug, title: name, href: drillHref(slug) }))

@@ -2,7 +2,7 @@
 import { noteName } from '../platform/spelling.ts'
 import { writtenNotes } from './answerNotes.ts'
 import type { Category, Note } from './category.ts'
-import { findDrill } from './drillCategories.ts'
+import { findDrill, firstAnswer } from './drillCategories.ts'
 import { chordNames, voiceProgression } from './progressions.ts'
 import { playedKeys, recipeNotes, rootNote, usualRecipe } from './recipe.ts'
 
@@ -12,17 +12,14 @@ type KeyPicture = { label: string; marked: number[]; octaves: number }
 export type Example = { name: string; pictures: KeyPicture[]; notes: Note[] }
 
 const OCTAVE = 12
-const FIRST_OF_THESE = /\?only=(\d+)/
 
 /** The first answer of the drill that an address leads to; null for an address of no drill. */
 export function exampleOf(href: string): Example | null {
   const category = findDrill(href)
-  const option = Number(FIRST_OF_THESE.exec(href)?.[1] ?? 0)
+  const option = firstAnswer(href)
   const answer = category?.answers[option]
   if (!category || !answer) return null
-  const { name } = category
-  const recipe = usualRecipe(name)
-  return { name: answer.label, pictures: picturesOf(category, option), notes: recipeNotes(name, option, recipe) }
+  return { name: answer.label, pictures: picturesOf(category, option), notes: recipeNotes(category.name, option) }
 }
 
 /** The keys of an answer as it usually sounds: one picture for each chord of a progression, none of a rhythm. */

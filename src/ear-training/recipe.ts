@@ -70,7 +70,7 @@ export function givenKey(category: string, option: number, recipe: Pick<Recipe, 
 }
 
 /** The whole clip: for sol-fa and melodies a cadence sets the key first, since questions come in any order. */
-export function recipeNotes(category: string, option: number, recipe: Recipe): Note[] {
+export function recipeNotes(category: string, option: number, recipe = usualRecipe(category)): Note[] {
   const { kind, answers, play } = findCategory(category)
   const beat = 60 / recipe.tempo
   const root = rootNote(category, recipe)

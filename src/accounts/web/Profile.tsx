@@ -1,5 +1,4 @@
 import type { PropsOf } from '../../platform/contract.ts'
-
 import { PageHead } from '../../ui/web/PageHead.tsx'
 import { TabLinks } from '../../ui/web/TabLinks.tsx'
 import { linksTo } from '../profileParts.ts'

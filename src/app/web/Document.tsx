@@ -52,8 +52,9 @@ const BROKEN_FADES =
   'if(r instanceof DOMException&&/^Transition was /.test(r.message))e.preventDefault()})'
 
 /**
- * Where the browser can, a page is fetched as its link goes down, and not only once it is let go of. What a page notes as
- * it is opened, such as a visit, is noted then; a link that goes on within its page has a query, and fetches nothing.
+ * Where the browser can, a page is fetched as its link goes down, and not only once it is let go of. Pages that note for
+ * good what they are opened for are left out, since a press may end beside its link; so are links with a query, most of
+ * which go on within their page.
  */
 const FETCHED_AHEAD = JSON.stringify({
   prefetch: [
@@ -69,6 +70,7 @@ const FETCHED_AHEAD = JSON.stringify({
     },
   ],
 })
+
 /**
  * Pages fade into each other. It is in the document itself: while a style sheet that holds this rule is still on its
  * way, the browser takes the new page for one that wants no transition, and breaks it off with an unhandled error.

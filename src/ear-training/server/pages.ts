@@ -111,6 +111,9 @@ function nextDrill(
   due: Due | undefined,
 ): PropsOf<typeof earTrainingScreen>['next'] {
   const category = today && findDrill(today.href)
-  if (category) return { category: category.name, ...today }
+  if (category) {
+    const { href, why, fromTeacher } = today
+    return { category: category.name, href, why, fromTeacher }
+  }
   return due ? { category: due.title, href: due.href, why: whyNow(due), fromTeacher: false } : null
 }

@@ -1,7 +1,7 @@
-import { Play } from 'lucide'
 import { TeacherAtHand } from '../../accounts/web/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
+import { ContinueRow } from '../../ui/web/ContinueRow.tsx'
 import { EmptyState } from '../../ui/web/EmptyState.tsx'
 import { PageHead } from '../../ui/web/PageHead.tsx'
 import { Pager } from '../../ui/web/Pager.tsx'
@@ -77,24 +77,14 @@ export default function Shelf({ pieces, filter, kinds, choices, playing, played 
 }
 
 /** The only piece that is in work has the whole row, with the way on. */
-function PlayingRow({ piece, best }: { piece: PieceCard; best: Played[number] | undefined }) {
-  return (
-    <div className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-center gap-3 rounded-card border border-line bg-surface p-3 sm:grid-cols-[minmax(0,24rem)_minmax(0,1fr)_auto] sm:gap-x-6 sm:pr-6">
-      <FirstBars piece={piece} isRow />
-      <div className="grid gap-0.5">
-        <p className="font-medium [overflow-wrap:anywhere]">{piece.title}</p>
-        <p className="text-muted text-sm tabular-nums max-sm:text-xs">{describePiece(piece)}</p>
-        <BestRun run={best} />
-      </div>
-      <ButtonLink
-        href={pieceHref(piece)}
-        variant="primary"
-        icon={Play}
-        aria-label={`Continue ${piece.title}`}
-        className="max-sm:size-11 max-sm:px-0!"
-      >
-        <span className="max-sm:hidden">Continue</span>
-      </ButtonLink>
-    </div>
-  )
-}
+const PlayingRow = ({ piece, best }: { piece: PieceCard; best: Played[number] | undefined }) => (
+  <ContinueRow
+    title={piece.title}
+    href={pieceHref(piece)}
+    picture={<FirstBars piece={piece} isRow />}
+    className="sm:grid-cols-[minmax(0,24rem)_minmax(0,1fr)_auto]"
+  >
+    <p className="text-muted text-sm tabular-nums max-sm:text-xs">{describePiece(piece)}</p>
+    <BestRun run={best} />
+  </ContinueRow>
+)

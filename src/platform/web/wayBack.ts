@@ -16,6 +16,14 @@ export function reloadAfterChange(): void {
     left = Date.now()
   })
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && Number(sessionStorage.getItem(CHANGED)) > left) location.reload()
+    if (persisted && changedAt() > left) location.reload()
   })
+}
+
+function changedAt(): number {
+  try {
+    return Number(sessionStorage.getItem(CHANGED))
+  } catch {
+    return 0
+  }
 }

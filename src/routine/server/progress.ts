@@ -31,28 +31,33 @@ export async function readProgress(context: Context, sources: RoutineSources, si
     week: monday,
     minutes: daysOfWeek(monday).reduce((sum, day) => sum + (byDay.get(day) ?? 0), 0),
   }))
-  const open = pieces.filter(({ finished }) => !finished)
-  const unfinished = open.find(({ best }) => best !== null) ?? open[0]
   const drill = planned ?? drills[0]
-  // of the piece in work, the passage that was looped last
-  const begun = worked?.pieceId === unfinished?.id ? worked : (unfinished ?? worked)
-  const [fresh] = joy
   return {
     ...{ today: sitting.day, week, weeks, month: sumMonths(byDay, sitting.day), pieces, ear, lessons },
     reading: line && { step: line.step, steps: line.steps },
     next: {
       minutes: { label: 'Start today’s routine', href: '/member/today' },
-      pieces: begun
-        ? {
-            label: `${begun === unfinished && begun.best === null ? 'Play' : 'Continue'} ${begun.title}`,
-            href: begun.href,
-          }
-        : fresh
-          ? { label: `Play ${fresh.title}`, href: fresh.href }
-          : null,
+      pieces: nextPiece(pieces, worked, joy[0]),
       ear: drill ? { label: `Practise ${drill.title}`, href: drill.href } : null,
       reading: line && !isLineRead ? { label: 'Read a new line', href: line.href } : null,
       lessons: lesson && { label: lesson.title, href: lesson.href },
     },
   }
+}
+
+type Named = { title: string; href: string }
+
+/** What to go on with: a piece that was played, by the passage that was looped last, else one that was opened; else a fresh one. */
+function nextPiece(
+  pieces: Progress['pieces'],
+  worked: (Named & { pieceId: number }) | null,
+  fresh: Named | undefined,
+): { label: string; href: string } | null {
+  const open = pieces.filter(({ finished }) => !finished)
+  const begun = open.find(({ best }) => best !== null) ?? open[0]
+  const passage = worked && (!begun || worked.pieceId === begun.id) ? worked : null
+  const piece = passage ?? begun ?? fresh
+  if (!piece) return null
+  const isPlayed = passage !== null || (begun?.best ?? null) !== null
+  return { label: `${isPlayed ? 'Continue' : 'Play'} ${piece.title}`, href: piece.href }
 }

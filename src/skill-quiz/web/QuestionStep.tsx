@@ -20,7 +20,7 @@ export function QuestionStep({ index, answers, frozen, onAnswer, error }: Props)
   const step = useRef<HTMLDivElement>(null)
   const question = questions[index]
   const total = questions.length
-  // open where the question is about scales and there is room for it below the answers
+  // open where there is room for it below the answers
   const [wide] = useState(() => window.matchMedia?.('(width >= 40rem)').matches ?? true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the question changes
   useEffect(() => {

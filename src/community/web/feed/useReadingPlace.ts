@@ -35,7 +35,11 @@ function scrollBack({ post, top }: StoredPlace): () => void {
     if (left-- > 0) frame = requestAnimationFrame(look)
   }
   look()
-  return () => cancelAnimationFrame(frame)
+  const leave = () => cancelAnimationFrame(frame)
+  // who scrolls by then has chosen another place
+  for (const sign of ['wheel', 'touchmove', 'keydown'])
+    window.addEventListener(sign, leave, { once: true, passive: true })
+  return leave
 }
 
 /**

@@ -1,8 +1,7 @@
 import { findCategory } from '../../categories.ts'
 import type { Category } from '../../category.ts'
 import type { Question } from '../../contract.ts'
-import type { Recipe } from '../../recipe.ts'
-import { usualRecipe } from '../../recipe.ts'
+import { type Recipe, usualRecipe } from '../../recipe.ts'
 
 /** A question as the form holds it; the file itself is kept beside it, since no browser gives one back after a reload. */
 export type QuestionDraft = {

@@ -54,4 +54,4 @@ export function MixUps({ mixUps }: { mixUps: readonly MixUp[] }) {
 }
 
 const readNotes = async (category: string, option: number) =>
-  (await import('./listedNotes.ts')).listedNotes(category, option)
+  (await import('./listedNotes.ts')).recipeNotes(category, option)

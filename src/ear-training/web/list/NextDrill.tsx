@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
 import { MasteryLine } from '../../../ui/web/MasteryKeys.tsx'
 import { findCategory } from '../../categories.ts'
 import type { earTrainingScreen, Known } from '../../contract.ts'
+import { firstAnswer } from '../../drillCategories.ts'
 import { quizLabel } from '../../rules.ts'
 
 type Props = NonNullable<PropsOf<typeof earTrainingScreen>['next']> & {
@@ -17,6 +18,7 @@ type Props = NonNullable<PropsOf<typeof earTrainingScreen>['next']> & {
 /** The one drill to practise now and why, and how far the member is. */
 export function NextDrill({ category, href, why, fromTeacher, known, facts }: Props) {
   const { hear, stateOf } = useHearing()
+  const option = firstAnswer(href)
   const reason = <p className="text-muted text-sm">{why}</p>
   return (
     <section
@@ -27,9 +29,11 @@ export function NextDrill({ category, href, why, fromTeacher, known, facts }: Pr
         <div className="flex items-center justify-between gap-3 sm:justify-start">
           <h2 id="next-drill" className="text-lg">{`Next: ${category}`}</h2>
           <HearDisc
-            name={quizLabel(category, 0)}
+            name={quizLabel(category, option)}
             state={stateOf('next')}
-            onHear={() => void hear('next', async () => (await import('./listedNotes.ts')).listedNotes(category, 0))}
+            onHear={() =>
+              void hear('next', async () => (await import('./listedNotes.ts')).recipeNotes(category, option))
+            }
             className="size-8 touch:size-11"
           />
         </div>

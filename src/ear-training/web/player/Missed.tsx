@@ -3,7 +3,7 @@ import { usePiano } from '../../../platform/web/piano/usePiano.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
 import type { Question } from '../../contract.ts'
-import { recipeNotes, usualRecipe } from '../../recipe.ts'
+import { recipeNotes } from '../../recipe.ts'
 import { mixUpText, quizLabel } from '../../rules.ts'
 import { practiceHref } from '../addresses.ts'
 import { PianoTrouble } from '../PianoTrouble.tsx'
@@ -23,7 +23,7 @@ export function Missed({ category, missed }: Props) {
               size="sm"
               icon={Volume2}
               aria-label={`Hear ${quizLabel(category, option)}`}
-              onClick={() => void piano.play(recipeNotes(category, option, sound ?? usualRecipe(category)))}
+              onClick={() => void piano.play(recipeNotes(category, option, sound ?? undefined))}
             >
               {quizLabel(category, option)}
             </Button>

@@ -4,7 +4,7 @@ import { MasteryKeys } from '../../../ui/web/MasteryKeys.tsx'
 import type { Category } from '../../category.ts'
 import type { Mastery } from '../../contract.ts'
 import { isKept } from '../../drill.ts'
-import { recipeNotes, usualRecipe } from '../../recipe.ts'
+import { recipeNotes } from '../../recipe.ts'
 
 type Props = {
   category: Category
@@ -30,7 +30,7 @@ export function MasteryList({ category, mastery, only, isHeard }: Props) {
       <HearDisc
         name={label}
         state={stateOf(label)}
-        onHear={() => void hear(label, () => recipeNotes(category.name, option, usualRecipe(category.name)))}
+        onHear={() => void hear(label, () => recipeNotes(category.name, option))}
         className="size-8 after:absolute after:inset-0"
       />
     )

@@ -3,7 +3,7 @@ import { usePiano } from '../../../platform/web/piano/usePiano.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import type { Category } from '../../category.ts'
 import { NEW_AT_ONCE } from '../../drill.ts'
-import { recipeNotes, usualRecipe } from '../../recipe.ts'
+import { recipeNotes } from '../../recipe.ts'
 import { quizLabel } from '../../rules.ts'
 import { PianoTrouble } from '../PianoTrouble.tsx'
 
@@ -24,7 +24,7 @@ export function TapToHear({ category, only }: { category: Category; only: readon
             <Button
               icon={Volume2}
               aria-label={`Hear ${quizLabel(category.name, option)}`}
-              onClick={() => void piano.play(recipeNotes(category.name, option, usualRecipe(category.name)))}
+              onClick={() => void piano.play(recipeNotes(category.name, option))}
             >
               {quizLabel(category.name, option)}
             </Button>

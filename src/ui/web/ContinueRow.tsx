@@ -1,0 +1,39 @@
+import { Play } from 'lucide'
+import type { ReactNode } from 'react'
+import { joinClasses } from '../joinClasses.ts'
+import { ButtonLink } from './ButtonLink.tsx'
+
+type Props = {
+  title: string
+  href: string
+  picture: ReactNode
+  /** How far it is, below the title. */
+  children: ReactNode
+  /** The columns where there is room: the picture's, the title's and the button's. */
+  className: string
+}
+
+/** What was begun, in a row with the way on; on a phone the button is its sign alone. */
+export const ContinueRow = ({ title, href, picture, children, className }: Props) => (
+  <div
+    className={joinClasses(
+      'grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-center gap-3 rounded-card border border-line bg-surface p-3 sm:gap-x-6 sm:pr-6',
+      className,
+    )}
+  >
+    {picture}
+    <div className="grid min-w-0 gap-0.5">
+      <p className="font-medium wrap-anywhere">{title}</p>
+      {children}
+    </div>
+    <ButtonLink
+      href={href}
+      variant="primary"
+      icon={Play}
+      aria-label={`Continue ${title}`}
+      className="max-sm:size-11 max-sm:px-0!"
+    >
+      <span className="max-sm:hidden">Continue</span>
+    </ButtonLink>
+  </div>
+)
