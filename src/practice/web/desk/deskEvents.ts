@@ -53,9 +53,9 @@ export function describeEvents({
     onPass: (pass) => {
       if (settings().mode === 'listen') return onPass('End of the passage.', null)
       const unheard = pass.judged.length > 0 && !pass.struck
-      const words = unheard ? 'We heard no key. Check what you play on.' : passWords(pass.judged, pass.behind)
+      const words = unheard ? 'We heard no key. Check what you play on.' : passWords(pass.judged, pass)
       const played = { ...settings(), tempo: pass.tempo }
-      onPass(words, { ...pass, words, clean: isClean(pass.judged), settings: played })
+      onPass(words, { ...pass, words, clean: pass.trailing === 0 && isClean(pass.judged), settings: played })
     },
   }
 }

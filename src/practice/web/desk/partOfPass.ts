@@ -1,29 +1,29 @@
 import type { Piece } from '../../../pieces/index.ts'
-import { momentsOf, type PlayedBar } from '../../moments.ts'
+import { meterOf, momentsOf, type PlayedBar } from '../../moments.ts'
+import { findTrailing } from '../../trailing.ts'
 import { isClean, type Judged, settle, settleAll } from '../../verdicts.ts'
 import type { Summary } from './deskEvents.ts'
+import type { SoFar } from './session.ts'
 import type { Settings } from './useSettings.ts'
 import { passWords } from './words.ts'
 
 /** Bars that tell how something goes; whoever stops before has only tried. */
 const LEAST_BARS = 2
 
-type Stopped = {
+type Stopped = SoFar & {
   judged: readonly Judged[]
   /** Bars by their index in playing order: where the pass began, and the one in which it was stopped. */
   from: number
   at: number
   seconds: number
-  /** Beats by which the metronome had followed by then. */
-  behind: number
   settings: Settings
 }
 
 /** How the bars went that were played to their end before the music was stopped; null where they were too few. */
 export function partOfPass(
-  piece: Pick<Piece, 'notes'>,
+  piece: Pick<Piece, 'notes' | 'time_signature'>,
   bars: readonly PlayedBar[],
-  { judged, from, at, seconds, behind, settings }: Stopped,
+  { judged, from, at, seconds, behind, strikes, msPerQuarter, settings }: Stopped,
 ): Summary | null {
   const { mode, hand, tempo } = settings
   if (mode === 'listen') return null
@@ -40,7 +40,11 @@ export function partOfPass(
   const heard = settled.filter(({ note, bar }) => (note ? notes.has(note) : printed.has(bar)))
   const struck = heard.some(({ strike }) => strike !== null)
   if (!struck) return null
-  const all = settleAll(heard, moments)
+  const first = bars[from]?.at ?? 0
+  const passage = { moments, msPerQuarter, from: first, beat: meterOf(piece.time_signature).beat }
+  const trailing = findTrailing(heard, strikes, { ...passage, bars: bars.slice(from, to + 1) })
+  const all = trailing?.judged ?? settleAll(heard, moments)
+  const beside = { behind: trailing ? 0 : behind, trailing: trailing?.beats ?? 0 }
   return {
     judged: all,
     from,
@@ -48,9 +52,9 @@ export function partOfPass(
     seconds,
     tempo,
     struck,
-    behind,
-    words: passWords(all, behind),
-    clean: isClean(all),
+    ...beside,
+    words: passWords(all, beside),
+    clean: !trailing && isClean(all),
     settings,
   }
 }

@@ -6,6 +6,7 @@ import {
   BAR_TWO,
   C3,
   C4,
+  E4,
   F4,
   G4,
   LEAD,
@@ -16,6 +17,8 @@ import {
   ticks,
   verdicts,
 } from '../../../../test/deskSession.ts'
+import { notesOf } from '../../../../test/playing.ts'
+import { playedBars } from '../../moments.ts'
 
 onOwnClock()
 
@@ -193,5 +196,17 @@ describe('the end of a passage', () => {
     // and the next pass is counted in
     until(first + BAR + 1)
     expect(session.positionAt(performance.now())).toBeCloseTo(-4, 1)
+  })
+
+  it('tells once of who comes in a beat late, and shows the notes as they were then', () => {
+    const notes = notesOf('1:C4@0 1:E4@2 2:G4@4 2:E4@6')
+    const { passes, events, strike, until } = play('in_time', { notes, bars: playedBars(notes, '4/4'), to: 1 })
+    const first = LEAD + BAR
+    for (const [nth, key] of [C4, E4, G4, E4].entries()) strike(first + (2 * nth + 1) * MS, key)
+    until(first + 2 * BAR + 600)
+    expect(events.filter((event) => event.endsWith('late'))).toHaveLength(4)
+    expect(events.slice(-6, -2)).toEqual(['60 right', '64 right', '67 right', '64 right'])
+    expect(verdicts(passes)).toEqual({ right: 4 })
+    expect(passes[0]).toMatchObject({ behind: 0, trailing: 1 })
   })
 })

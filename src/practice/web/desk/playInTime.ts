@@ -1,6 +1,7 @@
 import { advance, type Judging, startJudging, strike } from '../../judging.ts'
 import { meterOf, momentsOf } from '../../moments.ts'
 import { otherHand, ownHand } from '../../playback.ts'
+import { findTrailing, type Strike } from '../../trailing.ts'
 import { type Judged, settleAll } from '../../verdicts.ts'
 import { createPlaybackQueue } from './playbackQueue.ts'
 import { type Events, type Pace, type Plan, type Session, spanOf, WITHIN } from './session.ts'
@@ -20,7 +21,15 @@ const MOST_LAG_MS = 1000
 /** Passes in a row that nobody plays: the member has gone. */
 const UNPLAYED = 2
 
-type TimedPass = { begin: number; pace: Pace; judging: Judging; judged: Judged[]; begun: boolean; closed: boolean }
+type TimedPass = {
+  begin: number
+  pace: Pace
+  judging: Judging
+  judged: Judged[]
+  strikes: Strike[]
+  begun: boolean
+  closed: boolean
+}
 
 /** When the first beat would have been of where the player is now, who may have begun a passage again or left one out. */
 const firstBeatOf = ({ begin, judging }: TimedPass): number => begin + judging.shift
@@ -45,7 +54,7 @@ export function playInTime(plan: Plan, on: Events): Session {
     const { msPerQuarter } = pace
     const begin = from + countInLength(played[0], timeSignature) * msPerQuarter
     const judging = startJudging(moments, { msPerQuarter, from: start, bars: played })
-    const ordered = { begin, pace, judging, judged: [], begun: false, closed: false }
+    const ordered = { begin, pace, judging, judged: [], strikes: [], begun: false, closed: false }
     queue.add(countIn(played[0], { timeSignature, msPerQuarter }), begin)
     sound(ordered, from)
     return ordered
@@ -94,15 +103,20 @@ export function playInTime(plan: Plan, on: Events): Session {
     judge(advance(pass.judging, Number.POSITIVE_INFINITY))
     pass.closed = true
     const struck = pass.judging.strikes > 0
+    const { strikes, msPerQuarter } = session.soFar()
+    const passage = { moments, msPerQuarter, from: start, beat: beatQuarters, bars: played }
+    const trailing = judges ? findTrailing(pass.judged, strikes, passage) : null
+    if (trailing) on.onJudged(trailing.judged)
     const seconds = Math.max(0, Math.round((overAt(pass) - pass.begin) / 1000))
     on.onPass({
-      judged: settleAll(pass.judged, moments),
+      judged: trailing?.judged ?? settleAll(pass.judged, moments),
       from: plan.from,
       to: plan.to,
       seconds,
       tempo: pass.pace.tempo,
       struck,
-      behind: session.behind(),
+      behind: trailing ? 0 : session.soFar().behind,
+      trailing: trailing?.beats ?? 0,
     })
     unplayed = struck || moments.length === 0 ? 0 : unplayed + 1
     if (plan.loops && unplayed === UNPLAYED) leave()
@@ -159,12 +173,17 @@ export function playInTime(plan: Plan, on: Events): Session {
       if (pass.closed || !isMeantFor(pass) || at > overAt(pass) + tailOf(pass)) return undefined
       begin()
       const { judged: before } = pass
+      pass.strikes.push({ key, at: at - pass.begin })
       judge(strike(pass.judging, key, at - pass.begin))
       const own = pass.judged.slice(before.length).filter((each) => each.key === key && each.verdict !== 'missed')
       return own.length === 0 ? undefined : own.some(({ verdict }) => verdict === 'wrong') ? 'wrong' : 'right'
     },
     skip: () => {},
-    behind: () => Math.round(pass.judging.shift / (pass.pace.msPerQuarter * beatQuarters)),
+    soFar: () => {
+      const { judging, strikes, pace } = pass
+      const { msPerQuarter } = pace
+      return { behind: Math.round(judging.shift / (msPerQuarter * beatQuarters)), strikes, msPerQuarter }
+    },
     start,
     retime: () => {
       const now = performance.now()

@@ -15,9 +15,15 @@ describe('waiting', () => {
   it('is counted in before each pass, and takes none of the keys that are tried before', () => {
     const { events, wanted, strike, until, session } = play('wait', { loops: true })
     expect(session.positionAt(performance.now() + LEAD)).toBeCloseTo(-4)
-    expect(strike(LEAD + 1000, D4)).toEqual([undefined])
+    until(250)
     expect(wanted.flat()).toEqual([])
+    // where a hand belongs is told while it is counted in
+    until(350)
+    expect(wanted.at(-1)).toEqual(['C4'])
+    expect(strike(LEAD + 1000, D4)).toEqual([undefined])
+    expect(events).toEqual([])
     until(LEAD + BAR)
+    expect(events).toEqual(['begin'])
     expect(wanted.at(-1)).toEqual(['C4'])
     expect(ticks).toHaveLength(4)
     strike(3000, C4, D4, E4, F4)

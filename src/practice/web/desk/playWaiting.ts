@@ -25,6 +25,7 @@ export function playWaiting(plan: Plan, on: Events): Session {
   let isOpen = false
   let begun = 0
   let timer: ReturnType<typeof setTimeout> | undefined
+  let marking: ReturnType<typeof setTimeout> | undefined
   let stopped = false
 
   /** The other hand with a moment and up to the next; what it was still to play is left out by who is ahead of it. */
@@ -54,15 +55,22 @@ export function playWaiting(plan: Plan, on: Events): Session {
     accompany(-1, opens)
     on.onWanted([])
     timer = setTimeout(open, opens - now)
+    // a hand finds its place while it is counted in
+    marking = setTimeout(mark, SETTLE_MS)
   }
   /** Whoever strikes what the passage begins with has begun; until half a beat before it, other keys are being tried. */
   const isFirst = (key: number, at: number) =>
     at >= opens - pace.msPerQuarter / 2 || (at >= begun + SETTLE_MS && state.missing.some(({ midi }) => midi === key))
+  const mark = () => {
+    clearTimeout(marking)
+    if (marking) on.onWanted(state.missing)
+    marking = undefined
+  }
   const open = () => {
     isOpen = true
     clearTimeout(timer)
     on.onBegin()
-    on.onWanted(state.missing)
+    mark()
   }
   const finish = () => {
     const seconds = Math.round((performance.now() - opens) / 1000)
@@ -75,6 +83,7 @@ export function playWaiting(plan: Plan, on: Events): Session {
       tempo: pace.tempo,
       struck,
       behind: 0,
+      trailing: 0,
     })
     if (stopped) return
     if (plan.loops && moments.length > 0) return begin()
@@ -109,12 +118,13 @@ export function playWaiting(plan: Plan, on: Events): Session {
       return verdict
     },
     skip: () => state.done || !isOpen || goOn(skipMoment(state)),
-    behind: () => 0,
+    soFar: () => ({ behind: 0, strikes: [], msPerQuarter: pace.msPerQuarter }),
     retime: () => {},
     start,
     stop: () => {
       stopped = true
       clearTimeout(timer)
+      clearTimeout(marking)
       queue.close()
     },
   }

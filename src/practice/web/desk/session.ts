@@ -1,5 +1,6 @@
 import type { PieceNote } from '../../../pieces/index.ts'
 import type { Hands, PlayedBar } from '../../moments.ts'
+import type { Strike } from '../../trailing.ts'
 import type { Judged } from '../../verdicts.ts'
 
 export type Mode = 'listen' | 'wait' | 'in_time'
@@ -33,14 +34,19 @@ export type Pass = {
   struck: boolean
   /** Whole beats by which the metronome has followed the player, who came late or began again; negative after a leap ahead. */
   behind: number
+  /** Whole beats beside the metronome by which it is judged, as `findTrailing` tells: negative ahead, 0 with it. */
+  trailing: number
 }
+
+/** Of the pass that is being played: `behind` as in `Pass`, and each key that was struck in it. */
+export type SoFar = Pick<Pass, 'behind'> & { strikes: readonly Strike[]; msPerQuarter: number }
 
 export type Events = {
   /** The count-in of a pass is over, or its first key is struck. */
   onBegin: () => void
   /** What has been judged since, to be shown at once. */
   onJudged: (judged: readonly Judged[]) => void
-  /** What is waited for; nothing while it is counted in. */
+  /** What is waited for, from the moment in the count-in on at which it may be struck. */
   onWanted: (notes: readonly PieceNote[]) => void
   onPass: (pass: Pass) => void
   onEnd: () => void
@@ -56,8 +62,7 @@ export type Session = {
   press: (key: number, at: number) => 'right' | 'wrong' | undefined
   /** Goes on without what is waited for, where something is. */
   skip: () => void
-  /** Beats by which the metronome has followed the player in this pass, as in `Pass`. */
-  behind: () => number
+  soFar: () => SoFar
   /** Takes on the metronome at once, and another tempo where that disturbs nobody. */
   retime: () => void
   /** The first beat of the passage in quarters. */

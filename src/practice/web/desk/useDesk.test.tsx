@@ -189,8 +189,9 @@ describe('what was stopped', () => {
     const [one, two, three, four] = notes as [PieceNote, PieceNote, PieceNote, PieceNote]
     const wrong = [judgedNote(one, 'right', 1), judgedNote(two, 'right', 2), judgedWrong(64, [two], 3)]
     const part = (...judged: Judged[]) =>
-      partOfPass({ notes }, playedBars(notes, '4/4'), {
+      partOfPass({ notes, time_signature: '4/4' }, playedBars(notes, '4/4'), {
         ...{ judged, from: 0, at: 2, seconds: 9, behind: judged.length === 5 ? 4 : 0, settings: START },
+        ...{ strikes: [], msPerQuarter: 500 },
       })
     expect(part(...wrong)).toMatchObject({ to: 1, words: '2 of 2 notes right: 1 wrong key.' })
     const after = [...wrong, judgedNote(three, 'right', 3)]

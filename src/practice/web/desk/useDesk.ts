@@ -8,7 +8,7 @@ import { describeEvents, type Summary } from './deskEvents.ts'
 import { partOfPass } from './partOfPass.ts'
 import { playInTime } from './playInTime.ts'
 import { playWaiting } from './playWaiting.ts'
-import type { Pace, Plan, Session } from './session.ts'
+import type { Pace, Plan, Session, SoFar } from './session.ts'
 import { createSignal, createThrottle } from './signal.ts'
 import { rangeOfTask, type Task } from './task.ts'
 import { type Frame, useFrames } from './useFrames.ts'
@@ -17,6 +17,7 @@ import type { Settings } from './useSettings.ts'
 /** Bars by their index in playing order, the last included. */
 export type Range = { from: number; to: number }
 const NO_NOTES: readonly PieceNote[] = []
+const NOTHING_YET: SoFar = { behind: 0, strikes: [], msPerQuarter: 0 }
 /** Mistakes come quicker than they can be read aloud. */
 const DETAIL_EVERY_MS = 1500
 /** So long a verdict is said before the bars of the next pass are. */
@@ -82,7 +83,8 @@ export function useDesk(
     const { settings, tempoOfPass: tempo, onStopped } = latest.current
     const { judged, since, until } = pass.current
     const stopped = {
-      ...{ judged, from: begun.current, at: bar.current, behind: session.current?.behind() ?? 0 },
+      ...(session.current?.soFar() ?? NOTHING_YET),
+      ...{ judged, from: begun.current, at: bar.current },
       seconds: Math.round((until - since) / 1000),
     }
     // a task is judged as a whole
@@ -92,9 +94,10 @@ export function useDesk(
     const where = `Stopped at ${barName(bars[bar.current]?.bar ?? 1)}.`
     setSaid(part ? `${where} ${part.words}` : where)
     if (!part) return
+    if (part.trailing !== 0) signals.judged.send(part.judged)
     setSummary(part)
     onStopped(part)
-  }, [bars, end, first, fixed, piece])
+  }, [bars, end, first, fixed, piece, signals])
 
   const start = useCallback(
     async (options: { from?: number; loop?: Range | null } = {}) => {

@@ -9,7 +9,16 @@ describe('a pass', () => {
   const settings = { mode: 'in_time', hand: 'left', tempo: 80 } as Summary['settings']
   const bars = [2, 3, 2, 3].map((bar, index) => ({ bar, at: index * 4, end: index * 4 + 4, missing: 0 }))
   const pass: Summary = {
-    ...{ judged: [judgedNote(note, 'late', 1)], from: 1, to: 2, seconds: 9, tempo: 80, struck: true, behind: 0 },
+    ...{
+      judged: [judgedNote(note, 'late', 1)],
+      from: 1,
+      to: 2,
+      seconds: 9,
+      tempo: 80,
+      struck: true,
+      behind: 0,
+      trailing: 0,
+    },
     ...{ words: '', clean: false, settings },
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { describeEvents, type Summary } from './deskEvents.ts'
-import { adviceWords, faultWords, followedWords, verdictWords, wantedWords } from './words.ts'
+import { adviceWords, faultWords, followedWords, trailingWords, verdictWords, wantedWords } from './words.ts'
 
 it.each([
   [0, ''],
@@ -63,6 +63,15 @@ describe('a chord of which much went wrong', () => {
       'Bar 3, left hand: C3 missed.',
     )
   })
+})
+
+it('says once how far a pass was beside the metronome', () => {
+  expect([-1, 0, 1, 2].map(trailingWords)).toEqual([
+    'You were 1 beat ahead of the metronome throughout: wait for the whole count-in.',
+    '',
+    'You were 1 beat behind the metronome throughout: come in right after the count-in.',
+    'You were 2 beats behind the metronome throughout: come in right after the count-in.',
+  ])
 })
 
 describe('the line of what went wrong', () => {

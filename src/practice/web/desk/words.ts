@@ -2,6 +2,7 @@ import type { PieceNote } from '../../../pieces/index.ts'
 import { noteName, type Spelled, waysToWrite } from '../../../platform/spelling.ts'
 import { barLabel, wrongKeys } from '../../barWords.ts'
 import { type Advice, type Judged, settle, type Verdict } from '../../verdicts.ts'
+import type { Pass } from './session.ts'
 
 const FAULTS: [Verdict, (count: number) => string][] = [
   ['early', (count) => `${count} early`],
@@ -21,16 +22,27 @@ export function verdictWords(judged: readonly Judged[]): string {
   return `${count('right')} of ${notes} notes right: ${faults.join(', ')}.`
 }
 
+const countBeats = (beats: number): string => (Math.abs(beats) === 1 ? '1 beat' : `${Math.abs(beats)} beats`)
+
 /** Where the metronome went with the player: 'The metronome waited 4 beats for you.' */
 export function followedWords(beats: number): string {
   if (beats === 0) return ''
-  const count = Math.abs(beats) === 1 ? '1 beat' : `${Math.abs(beats)} beats`
+  const count = countBeats(beats)
   return beats > 0 ? `The metronome waited ${count} for you.` : `The metronome skipped ${count} with you.`
 }
 
-/** What is said at the end of a pass: how it went, and where the metronome went with the player. */
-export const passWords = (judged: readonly Judged[], behind: number): string =>
-  [verdictWords(judged), followedWords(behind)].filter(Boolean).join(' ')
+/** Of a pass that was played beside the metronome from beginning to end: 'You were 1 beat behind …'. */
+export function trailingWords(beats: number): string {
+  if (beats === 0) return ''
+  const count = countBeats(beats)
+  return beats > 0
+    ? `You were ${count} behind the metronome throughout: come in right after the count-in.`
+    : `You were ${count} ahead of the metronome throughout: wait for the whole count-in.`
+}
+
+/** What is said at the end of a pass: how it went, and where the player and the metronome were apart. */
+export const passWords = (judged: readonly Judged[], { behind, trailing }: Pick<Pass, 'behind' | 'trailing'>): string =>
+  [verdictWords(judged), followedWords(behind), trailingWords(trailing)].filter(Boolean).join(' ')
 
 const nameHand = (hand: 'right' | 'left'): string => (hand === 'right' ? 'right hand' : 'left hand')
 

@@ -89,6 +89,10 @@ describe('setting up what one plays on', () => {
     await act(async () => vi.advanceTimersByTime(7000))
     expect(screen.getByText('Your keys arrive 45 ms late; that is subtracted from now on.')).toBeTruthy()
     expect(readLatency('midi Grand')).toBe(45)
+    await act(async () => screen.getByRole('button', { name: 'Undo' }).click())
+    expect(screen.getByText('Undone. Your keys are judged as before.')).toBeTruthy()
+    expect(readLatency('midi Grand')).toBe(0)
+    expect(document.activeElement?.textContent).toBe('Measure the delay')
   })
 
   it('waits for a sound that is only being opened, which would make every click late', async () => {

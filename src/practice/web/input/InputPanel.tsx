@@ -1,5 +1,5 @@
-import { Cable, Mic, MicOff, Timer } from 'lucide'
-import { type ReactNode, useEffect } from 'react'
+import { Cable, Mic, MicOff, Timer, Undo2 } from 'lucide'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../../ui/web/Button.tsx'
 import type { KeyInput } from './useKeyInput.ts'
 import { useLatencyTest } from './useLatencyTest.ts'
@@ -90,6 +90,11 @@ function LatencyPart({ input, busy }: Required<Props>) {
   useEffect(() => {
     if (busy) stop()
   }, [busy])
+  const measure = useRef<HTMLButtonElement>(null)
+  // the button that was pressed has gone
+  useEffect(() => {
+    if (state === 'undone') measure.current?.focus({ preventScroll: true })
+  }, [state])
   const text =
     state === 'idle'
       ? 'Notes marked late? Measure the delay of your keyboard.'
@@ -97,12 +102,26 @@ function LatencyPart({ input, busy }: Required<Props>) {
         ? 'Play any one key with each of the eight clicks.'
         : state === 'unclear'
           ? 'Too uneven to measure. Try again, one key per click.'
-          : `Your keys arrive ${state.ms} ms late; that is subtracted from now on.`
+          : state === 'undone'
+            ? 'Undone. Your keys are judged as before.'
+            : `Your keys arrive ${state.ms} ms late; that is subtracted from now on.`
   return (
     <Part text={text}>
-      <Button size="sm" icon={Timer} busy={state === 'running'} busyLabel="Measuring..." onClick={() => void start()}>
+      <Button
+        ref={measure}
+        size="sm"
+        icon={Timer}
+        busy={state === 'running'}
+        busyLabel="Measuring..."
+        onClick={() => void start()}
+      >
         Measure the delay
       </Button>
+      {typeof state === 'object' && (
+        <Button size="sm" icon={Undo2} onClick={state.undo}>
+          Undo
+        </Button>
+      )}
     </Part>
   )
 }

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { piano } from '../../../platform/web/piano/piano.ts'
 import { measureLatency } from '../../latency.ts'
-import { saveLatency } from './deviceStore.ts'
+import { readLatency, saveLatency } from './deviceStore.ts'
 import type { KeyInput } from './useKeyInput.ts'
 
 const BEATS = 8
 const APART_MS = 600
 const LEAD_MS = 1200
-export type LatencyTest = 'idle' | 'running' | 'unclear' | { ms: number }
+/** Of a delay that was measured, `undo` goes back to the one before. */
+export type LatencyTest = 'idle' | 'running' | 'unclear' | 'undone' | { ms: number; undo: () => void }
 
 /**
  * Measures how late keys arrive: the member plays any key with eight clicks. What is found is kept for the device in this
@@ -42,8 +43,14 @@ export function useLatencyTest({ subscribe, deviceOf }: KeyInput) {
         off()
         const [most] = [...strikes].sort(([, one], [, other]) => other.length - one.length)
         const ms = most ? measureLatency(beats, most[1]) : null
-        if (most && ms !== null) saveLatency(most[0], ms)
-        setState(ms === null ? 'unclear' : { ms })
+        if (!most || ms === null) return setState('unclear')
+        const before = readLatency(most[0])
+        const undo = () => {
+          saveLatency(most[0], before)
+          setState('undone')
+        }
+        saveLatency(most[0], ms)
+        setState({ ms, undo })
       },
       LEAD_MS + BEATS * APART_MS,
     )
