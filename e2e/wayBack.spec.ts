@@ -41,3 +41,30 @@ test('the way back shows the page as it was left, unless something has changed, 
   await reach(page, '/login')
   await expect(page.locator('body[data-left]')).toHaveCount(0)
 })
+
+test('a page that was fetched as its link went down is thrown away where the press ends elsewhere', async ({
+  page,
+}) => {
+  await register(page)
+  // what looks after it comes when all else is there, with the worker that the test runner keeps out
+  const later = page.waitForEvent('console', (message) => message.text().includes('Service Worker'))
+  await open(page, '/member/community')
+  await later
+  const spaces = page.getByRole('link', { name: 'Spaces', exact: true })
+  await spaces.hover()
+  await page.mouse.down()
+  // so long that it is there before the change
+  await page.waitForTimeout(1_500)
+  await page.mouse.move(5, 600)
+  await page.mouse.up()
+  await page.waitForTimeout(1_000)
+  const status = await page.evaluate(async () => {
+    const token = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? ''
+    const joined = await fetch('/api/member/space/lessons/join', { method: 'POST', headers: { 'x-csrf-token': token } })
+    return joined.status
+  })
+  expect(status).toBe(200)
+  await spaces.click()
+  await reach(page, '/member/community/spaces')
+  await expect(page.getByRole('button', { name: 'Leave Lessons' })).toBeVisible()
+})

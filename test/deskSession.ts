@@ -50,11 +50,14 @@ export function onOwnClock(): void {
 }
 
 /** Begins a session of the piece in a mode, and notes what it tells. */
-export function play(mode: Mode, { from = 0, to = 0, loops = false, ...more }: Partial<Plan> = {}) {
+export function play(
+  mode: Mode,
+  { from = 0, to = 0, loops = false, tempo = 100, ...more }: Partial<Plan> & { tempo?: number } = {},
+) {
   const passes: Pass[] = []
   const events: string[] = []
   const wanted: string[][] = []
-  const chosen = { tempo: 100, metronome: false }
+  const chosen = { tempo, metronome: false }
   const bars = playedBars(PIECE, '4/4')
   const plan: Plan = {
     ...{ notes: PIECE, bars, timeSignature: '4/4', mode, hand: 'right', from, to, loops, throughMistakes: false },

@@ -18,6 +18,8 @@ export type Struck = {
 
 /** Three chords in a row: fewer come about by mistakes. */
 const NEEDED = 3
+/** Nobody is so late in time with the music, in quarters and in milliseconds: it is another beat. */
+const ELSEWHERE = { quarters: 0.85, ms: 400 }
 /** How far the player's own pace may be from the metronome's, as a share. */
 const PACE = 0.35
 
@@ -35,13 +37,15 @@ export function findAnchor(
   tolerance: number,
 ): { index: number; shift: number; strikes: Struck['strikes'] } | undefined {
   const last = recent.slice(-NEEDED)
-  // who is late three times is late; who is elsewhere strikes a key that fits nothing, too
-  if (last.length < NEEDED || last.some(({ right }) => right) || !last.some(({ lost }) => lost)) return undefined
+  if (last.length < NEEDED || last.some(({ right }) => right)) return undefined
   const places = due.flatMap((_, index) => (isPlayedAt(due, index, last, tolerance) ? [index] : []))
   const distance = (index: number) => Math.abs(shiftAt(due, index, last) - shift)
   const [index] = places.sort((one, other) => distance(one) - distance(other))
   if (index === undefined) return undefined
   const found = shiftAt(due, index, last)
+  // who is late three times is late; who is elsewhere strikes a key that fits nothing, too, or is late by a beat
+  const isLate = found - shift < Math.max(ELSEWHERE.quarters * msPerQuarter, ELSEWHERE.ms)
+  if (isLate && !last.some(({ lost }) => lost)) return undefined
   const beats = Math.round(found / msPerQuarter) * msPerQuarter
   // who has begun again with the metronome is still judged by it
   const began = findBeginning(due, index, recent, tolerance)

@@ -6,7 +6,8 @@ import { momentsOf, playedBars } from './moments.ts'
 import { findTrailing, type Strike } from './trailing.ts'
 import { adviceOf, type Judged } from './verdicts.ts'
 
-const MS = 500
+/** So quick that a beat late might be late, and the metronome does not follow. */
+const MS = 350
 const SLOW = notesOf('1:C4@0 1:E4@2 2:G4@4 2:E4@6 3:D4@8 3:F4@10 4:E4@12 4:C4@14')
 
 type Played = { strikes: readonly Strike[]; notes?: typeof SLOW; msPerQuarter?: number }

@@ -14,9 +14,12 @@ type Props = {
   heading: 'h2' | 'h3'
 }
 
-/** Film, guide and words: the guide beside the film where there is room, else between the two. */
+/**
+ * Film, guide and words: the guide beside the film where there is room, else between the two. Nothing is stretched: in
+ * grids within grids a browser would lay all of it out several times, for each bar that is played below the film.
+ */
 export const besideFilm =
-  'grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 @4xl:grid-rows-[auto_1fr] @4xl:has-[>aside]:grid-cols-[minmax(0,1fr)_19rem]'
+  'grid items-start grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 @4xl:grid-rows-[auto_1fr] @4xl:has-[>aside]:grid-cols-[minmax(0,1fr)_19rem]'
 
 /** What members find beside the film: what it is for, the steps to it, what to try tonight and the drill that helps. */
 export function LessonGuide({ guide: { goal, steps, tonight }, drill, video, ticked, heading }: Props) {

@@ -72,7 +72,7 @@ export function LessonView(props: Props) {
         />
       </div>
       <div className={besideFilm}>
-        <div className="grid min-w-0 content-start gap-4 sm:gap-6">
+        <div className="grid min-w-0 content-start items-start gap-4 sm:gap-6">
           {lesson.required_tier ? (
             <Gate
               required={lesson.required_tier}

@@ -1,4 +1,5 @@
 import type { PageContext } from '../../../platform/document.ts'
+import { forgetAbandoned } from '../../../platform/web/fetchedAhead.ts'
 import { forgetMember, LEAVING } from '../../../platform/web/privateStorage.ts'
 import { readDraft, writeDraft } from '../../../platform/web/useDraft.ts'
 import { countWaiting, listWaited } from '../../../platform/web/waiting.ts'
@@ -14,6 +15,7 @@ export function afterLoad(context: PageContext): void {
   registerWorker()
   showPlace()
   reloadAfterChange()
+  forgetAbandoned()
   // loaded by now, for after the update it may be gone as well
   window.addEventListener('vite:preloadError', ({ payload }) => void reloadAfterUpdate(payload))
   const { user, path } = context

@@ -198,12 +198,25 @@ describe('the end of a passage', () => {
     expect(session.positionAt(performance.now())).toBeCloseTo(-4, 1)
   })
 
-  it('tells once of who comes in a beat late, and shows the notes as they were then', () => {
-    const notes = notesOf('1:C4@0 1:E4@2 2:G4@4 2:E4@6')
-    const { passes, events, strike, until } = play('in_time', { notes, bars: playedBars(notes, '4/4'), to: 1 })
-    const first = LEAD + BAR
-    for (const [nth, key] of [C4, E4, G4, E4].entries()) strike(first + (2 * nth + 1) * MS, key)
-    until(first + 2 * BAR + 600)
+  const SPARSE = notesOf('1:C4@0 1:E4@2 2:G4@4 2:E4@6')
+  const lateByABeat = (tempo: number) => {
+    const desk = play('in_time', { notes: SPARSE, bars: playedBars(SPARSE, '4/4'), to: 1, tempo })
+    const quarter = (MS * 100) / tempo
+    const first = LEAD + 4 * quarter
+    for (const [nth, key] of [C4, E4, G4, E4].entries()) desk.strike(first + (2 * nth + 1) * quarter, key)
+    desk.until(first + 9 * quarter + 600)
+    return desk
+  }
+
+  it('follows who comes in a beat late, though every note is still within its time', () => {
+    const { passes, events } = lateByABeat(100)
+    expect(events.filter((event) => event.endsWith('late'))).toHaveLength(3)
+    expect(verdicts(passes)).toEqual({ right: 4 })
+    expect(passes[0]).toMatchObject({ behind: 1, trailing: 0 })
+  })
+
+  it('tells once of it where the music is too quick to be followed, and shows the notes as they were then', () => {
+    const { passes, events } = lateByABeat(150)
     expect(events.filter((event) => event.endsWith('late'))).toHaveLength(4)
     expect(events.slice(-6, -2)).toEqual(['60 right', '64 right', '67 right', '64 right'])
     expect(verdicts(passes)).toEqual({ right: 4 })

@@ -3,8 +3,8 @@ import type { Sound } from './sounds.ts'
 
 const LOUDNESS = 0.7
 const TICK_MS = 25
-/** How far ahead sounds are ordered: enough for a busy page, and little enough to be stopped at once. */
-const AHEAD_MS = 150
+/** How far ahead sounds are ordered: a page that is busy for less is not heard. What is not due yet can be taken back. */
+const AHEAD_MS = 400
 /** Later than this a sound would be a wrong one: the page was asleep. */
 const LATE_MS = 100
 
@@ -28,10 +28,14 @@ export function createPlaybackQueue() {
     }
   }
   const timer = setInterval(order, TICK_MS)
-  const silence = (isKept = (_: (typeof sounding)[number]) => false) => {
-    waiting = []
+  /** Ends what is heard or ordered, but for some. */
+  const end = (isKept: (each: (typeof sounding)[number]) => boolean) => {
     for (const each of sounding) if (!isKept(each)) each.damp()
     sounding = sounding.filter(isKept)
+  }
+  const silence = (isKept = (_: (typeof sounding)[number]) => false) => {
+    waiting = []
+    end(isKept)
   }
   return {
     /** `begin` is the moment from which the sounds count. */
@@ -42,11 +46,14 @@ export function createPlaybackQueue() {
     },
     /** Takes back the notes that have not been heard; those that sound end by themselves. */
     dropNotes: () => {
+      const now = performance.now()
       waiting = waiting.filter(({ sound }) => sound.kind === 'tick')
+      end(({ at, isTick }) => isTick || at <= now)
     },
     /** Takes back the ticks from a moment of `performance.now` on. */
     dropTicks: (from: number) => {
       waiting = waiting.filter(({ at, sound }) => sound.kind !== 'tick' || at < from)
+      end(({ at, isTick }) => !isTick || at < from)
     },
     /** Ends what is heard and takes back the rest. */
     clear: () => silence(),
