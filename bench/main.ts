@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeTemplate, type PostgresServer, startPostgres } from '../test/postgres.ts'
+import { measureBytes } from './bytes.ts'
 import { measureCalls, measureFloors, measureFramework } from './calls.ts'
 import { measureClips } from './clips.ts'
 import { measureFeed } from './communityFeed.ts'
@@ -28,6 +29,7 @@ const parts: Record<string, (postgresUrl: string) => Promise<void>> = {
   feed: (url) => measureFeed(url, env),
   growth: (url) => measureGrowth(url, env),
   clips: measureClips,
+  bytes: measureBytes,
   desk: measureDesk,
   'long-feed': measureLongFeed,
   paints: measurePaints,
