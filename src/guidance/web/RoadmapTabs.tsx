@@ -1,5 +1,5 @@
 import { type Level, levelLabel, levels } from '../../accounts/index.ts'
-import { TabLinks } from '../../ui/web/TabLinks.tsx'
+import { SegmentLinks } from '../../ui/web/SegmentLinks.tsx'
 
 type Props = {
   /** `own` is the roadmap that the teacher has made for this member. */
@@ -16,5 +16,5 @@ export function RoadmapTabs({ current, personal, className }: Props) {
     ...{ href: `/member/course/${level}`, label: levelLabel(level), current: level === current },
   }))
   const links = personal ? [own, ...ofLevels] : ofLevels
-  return <TabLinks label={personal ? 'Roadmap' : 'Level'} links={links} {...(className ? { className } : {})} />
+  return <SegmentLinks label={personal ? 'Roadmap' : 'Level'} links={links} {...(className ? { className } : {})} />
 }

@@ -1,4 +1,4 @@
-import { TabLinks } from '../../ui/web/TabLinks.tsx'
+import { SegmentLinks } from '../../ui/web/SegmentLinks.tsx'
 
 const UPCOMING = '/member/live-shows'
 const RECORDINGS = '/member/live-shows/recordings'
@@ -9,5 +9,5 @@ export function ShowViews({ current }: { current: 'upcoming' | 'recordings' }) {
     { href: UPCOMING, label: 'Upcoming', current: current === 'upcoming' },
     { href: RECORDINGS, label: 'Recordings', current: current === 'recordings' },
   ]
-  return <TabLinks label="Live shows" links={links} className="mb-6" />
+  return <SegmentLinks label="Live shows" links={links} className="mb-6" />
 }

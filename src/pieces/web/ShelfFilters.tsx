@@ -2,8 +2,8 @@ import { levelLabel, levels } from '../../accounts/index.ts'
 import { Button } from '../../ui/web/Button.tsx'
 import { Field } from '../../ui/web/Field.tsx'
 import { FoldedFilters } from '../../ui/web/FoldedFilters.tsx'
+import { SegmentLinks } from '../../ui/web/SegmentLinks.tsx'
 import { SelectField } from '../../ui/web/SelectField.tsx'
-import { TabLinks } from '../../ui/web/TabLinks.tsx'
 import { KINDS, type KindCounts, kinds, type ShelfChoices, type ShelfFilter } from '../contract.ts'
 import { shelfHref } from '../rules.ts'
 
@@ -16,7 +16,7 @@ export function KindTabs({ filter, counts }: { filter: ShelfFilter; counts: Kind
     current: kind === filter.kind,
     count: kind ? counts[kind] : all,
   }))
-  return <TabLinks label="Kind" links={links} />
+  return <SegmentLinks label="Kind" links={links} />
 }
 
 /** A form that is an address: what is chosen is sent as its query. With a script it answers as one types (`useLiveShelf`). */

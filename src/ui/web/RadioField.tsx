@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { joinClasses } from '../joinClasses.ts'
+import { segmentBar, segmentClasses } from '../segments.ts'
 import { describe, FieldError, FieldHelp } from './FieldFrame.tsx'
 
 export type Choice<V extends string | number> = { value: V; label: ReactNode; help?: ReactNode; disabled?: boolean }
@@ -22,17 +23,10 @@ const cards =
   'hover:border-edge has-checked:border-accent has-checked:bg-accent-soft has-disabled:cursor-not-allowed has-disabled:opacity-60 ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2'
 
-const segments =
-  'relative flex min-h-8 flex-auto items-center justify-center rounded-[6px] px-3 text-center max-sm:px-1 sm:whitespace-nowrap font-medium ' +
-  'text-muted text-sm transition-colors hover:text-ink touch:min-h-11 has-checked:bg-surface has-checked:text-ink ' +
-  'has-checked:ring-1 has-checked:ring-edge has-focus-visible:outline-2 has-focus-visible:outline-focus'
-
-const bar = 'inline-flex max-w-full flex-wrap gap-1 rounded-control bg-raised p-1 max-sm:flex'
-
 /** Rows of the same length, where a phone has no room for all segments beside each other. */
 const rowsOnPhones: Readonly<Record<number, string>> = {
-  3: 'max-sm:grid max-sm:grid-cols-3',
-  4: 'max-sm:grid max-sm:grid-cols-2',
+  3: 'flex-wrap max-sm:grid max-sm:grid-cols-3',
+  4: 'flex-wrap max-sm:grid max-sm:grid-cols-2',
 }
 
 /** One of a few: as a list of cards (answers) or as segments of a bar (a switch between views). */
@@ -50,11 +44,13 @@ export function RadioField<V extends string | number>(props: Props<V>) {
       <legend className={hideLegend ? 'sr-only' : 'mb-1.5 font-medium text-sm'}>{legend}</legend>
       <div
         className={
-          inCards ? 'grid gap-2' : joinClasses(bar, layout === 'row' ? 'flex-nowrap' : rowsOnPhones[options.length])
+          inCards
+            ? 'grid gap-2'
+            : joinClasses(segmentBar, layout !== 'row' && (rowsOnPhones[options.length] ?? 'flex-wrap'))
         }
       >
         {options.map((option) => (
-          <label key={option.value} className={inCards ? cards : segments}>
+          <label key={option.value} className={inCards ? cards : segmentClasses}>
             <input
               type="radio"
               name={name}

@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { segmentBar } from '../segments.ts'
 import { Tabs } from './Tabs.tsx'
 
 afterEach(cleanup)
@@ -22,4 +23,10 @@ test('arrows, Home and End move around and choose', async () => {
 test('only the chosen tab is a stop of the keyboard', () => {
   render(<Tabs label="Profile" tabs={tabs} defaultValue="posts" />)
   expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([-1, 0, -1])
+})
+
+test('below tabs that lead from page to page they are segments of one control, and tabs all the same', () => {
+  render(<Tabs label="Entries" tabs={tabs} look="segments" />)
+  expect(screen.getByRole('tablist', { name: 'Entries' }).className).toBe(segmentBar)
+  expect(screen.getByRole('tab', { name: 'About' }).getAttribute('aria-selected')).toBe('true')
 })

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { segmentBar, segmentClasses } from '../segments.ts'
 import { tabClasses, tabRow } from '../tabs.ts'
 
 export type Tab = { id: string; label: string; count?: number; panel: ReactNode }
@@ -8,13 +9,16 @@ type Props = {
   value?: string
   defaultValue?: string
   onChange?: (id: string) => void
+  /** Below the tabs that lead from page to page they are segments of one control. */
+  look?: 'tabs' | 'segments'
 }
 
 /** Tabs after the ARIA pattern: arrows, Home and End move and choose at once; only the chosen panel exists. */
-export function Tabs({ label, tabs, value, defaultValue, onChange }: Props) {
+export function Tabs({ label, tabs, value, defaultValue, onChange, look = 'tabs' }: Props) {
   const id = useId()
   const [own, setOwn] = useState(defaultValue ?? tabs[0]?.id)
   const chosen = value ?? own
+  const inSegments = look === 'segments'
   const active = tabs.find((tab) => tab.id === chosen)
 
   const choose = (next: string) => {
@@ -33,7 +37,7 @@ export function Tabs({ label, tabs, value, defaultValue, onChange }: Props) {
   }
   return (
     <div>
-      <div role="tablist" aria-label={label} onKeyDown={move} className={tabRow}>
+      <div role="tablist" aria-label={label} onKeyDown={move} className={inSegments ? segmentBar : tabRow}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -44,10 +48,12 @@ export function Tabs({ label, tabs, value, defaultValue, onChange }: Props) {
             aria-controls={tab.id === chosen ? `${id}panel` : undefined}
             tabIndex={tab.id === chosen ? 0 : -1}
             onClick={() => choose(tab.id)}
-            className={tabClasses}
+            className={inSegments ? segmentClasses : tabClasses}
           >
-            {tab.label}
-            {tab.count !== undefined && <span className="font-normal text-muted tabular-nums">{tab.count}</span>}
+            <span>
+              {tab.label}{' '}
+              {tab.count !== undefined && <span className="font-normal text-muted tabular-nums">{tab.count}</span>}
+            </span>
           </button>
         ))}
       </div>

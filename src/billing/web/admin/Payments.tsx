@@ -3,7 +3,7 @@ import { EnterPayment } from '../../../accounts/web/admin/index.ts'
 import type { PropsOf } from '../../../platform/contract.ts'
 import { withQueries } from '../../../platform/web/queries.tsx'
 import { PageHead } from '../../../ui/web/PageHead.tsx'
-import { TabLinks } from '../../../ui/web/TabLinks.tsx'
+import { SegmentLinks } from '../../../ui/web/SegmentLinks.tsx'
 import type { paymentsScreen } from '../../contract.ts'
 import { EventList } from './EventList.tsx'
 import { IncomeNotes, PAYMENTS_KEY } from './IncomeNotes.tsx'
@@ -24,8 +24,8 @@ function Payments({ payments, events, open, income }: PropsOf<typeof paymentsScr
       />
       <OpenNotes open={open} />
       <IncomeNotes income={income} />
-      <div className="mb-4 sm:flex">
-        <TabLinks
+      <div className="mb-4">
+        <SegmentLinks
           label="Books"
           links={[
             { href: HERE, label: 'Payments', current: payments !== null },

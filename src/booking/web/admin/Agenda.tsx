@@ -26,6 +26,7 @@ function Agenda({ from, days, ...first }: PropsOf<typeof agendaScreen>) {
       <PageHead title="Bookings" lead={`Days and times are those of the teacher’s clock: ${nameOfZone(hours.zone)}.`} />
       <Tabs
         label="Bookings"
+        look="segments"
         tabs={[
           { id: 'agenda', label: 'Agenda', panel: agenda },
           { id: 'hours', label: 'Hours', panel: <HoursForm hours={hours} onSaved={setHours} /> },

@@ -66,6 +66,7 @@ export function Members(first: PropsOf<typeof directoryScreen>) {
       <PageHead title="Members" lead="Active and blocked members." />
       <Tabs
         label="Members by status"
+        look="segments"
         value={query.status}
         tabs={TABS.map((tab) => ({ ...tab, panel }))}
         onChange={(status) => isTab(status) && go({ status, page: 1 })}

@@ -44,6 +44,7 @@ export function Reports(first: PropsOf<typeof reportsScreen>) {
         />
         <Tabs
           label="Reports by status"
+          look="segments"
           value={query.status}
           tabs={tabs}
           onChange={(status) => go({ status: status === 'closed' ? 'closed' : 'open', page: 1 })}

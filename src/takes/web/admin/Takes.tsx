@@ -4,7 +4,7 @@ import { Avatar } from '../../../ui/web/Avatar.tsx'
 import { EmptyState } from '../../../ui/web/EmptyState.tsx'
 import { PageHead } from '../../../ui/web/PageHead.tsx'
 import { Pager } from '../../../ui/web/Pager.tsx'
-import { TabLinks } from '../../../ui/web/TabLinks.tsx'
+import { SegmentLinks } from '../../../ui/web/SegmentLinks.tsx'
 import type { AdminTakeCard, adminTakesScreen } from '../../contract.ts'
 import { adminTakeHref, adminTakesHref, describeTake } from '../../rules.ts'
 import { StateBadge } from '../TakeRows.tsx'
@@ -21,7 +21,7 @@ export default function Takes({ takes, query: { state } }: PropsOf<typeof adminT
     <div className="page max-w-4xl py-6 sm:py-8">
       <PageHead title="Takes" lead="What members play for you. They get your marks with your verdict." />
       <div className="mb-6 grid">
-        <TabLinks label="Takes by state" links={views} />
+        <SegmentLinks label="Takes by state" links={views} />
       </div>
       {data.length > 0 ? (
         <ul aria-label="Takes" className="divide-y divide-line rounded-card border border-line bg-surface">

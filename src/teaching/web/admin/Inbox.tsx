@@ -63,6 +63,7 @@ export function InboxPage({ inbox: first, query: opened }: PropsOf<typeof inboxS
         />
         <Tabs
           label="Entries"
+          look="segments"
           value={query.view}
           tabs={inboxViews.map((id) => ({
             id,

@@ -3,7 +3,7 @@ import { wallClockText } from '../../../../platform/clocks.ts'
 import { useNow, usePage } from '../../../../platform/web/pageContext.ts'
 import { ButtonLink } from '../../../../ui/web/ButtonLink.tsx'
 import { IconLink } from '../../../../ui/web/IconLink.tsx'
-import { TabLinks } from '../../../../ui/web/TabLinks.tsx'
+import { SegmentLinks } from '../../../../ui/web/SegmentLinks.tsx'
 import { formatDay, formatWholeDay } from '../../../clock.ts'
 import { addDays } from '../../../days.ts'
 
@@ -37,7 +37,7 @@ export function AgendaNav({ from, days, zone }: Props) {
           Today
         </ButtonLink>
         <div className="min-w-36">
-          <TabLinks label="View" links={views} />
+          <SegmentLinks label="View" links={views} />
         </div>
       </div>
     </div>
