@@ -46,6 +46,22 @@ test('the saved theme is there before the first paint, and the toggle is remembe
   expect(await page.evaluate(() => window.themes)).toEqual(['light before the body'])
 })
 
+test('a keyboard has a rail above its keys that is seen on the dark page', async ({ browser, troubles }) => {
+  const page = await another(browser, troubles, { colorScheme: 'dark', storageState: await signedIn(browser) })
+  await page.goto('/member/piece/1')
+  const lightness = await page.getByRole('group', { name: 'Piano keyboard' }).evaluate((keys) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d')
+    const brightest = (colour: string) => {
+      if (!canvas) return 0
+      canvas.fillStyle = colour
+      canvas.fillRect(0, 0, 1, 1)
+      return Math.max(...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3))
+    }
+    return [getComputedStyle(keys).borderTopColor, getComputedStyle(document.body).backgroundColor].map(brightest)
+  })
+  expect((lightness[0] ?? 0) - (lightness[1] ?? 0)).toBeGreaterThan(80)
+})
+
 test('without a saved theme the system’s counts', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/')

@@ -22,14 +22,14 @@ export function MemberPlaces({ places, path }: PlacesProps) {
   return (
     <nav
       aria-label="Main"
-      className="order-last flex w-full bg-paper dock:fixed dock:inset-x-0 dock:bottom-0 dock:z-20 dock:border-line dock:border-t dock:pb-[env(safe-area-inset-bottom)] lg:order-none lg:w-auto lg:shrink-0"
+      className="order-last flex w-full bg-paper dock:fixed dock:inset-x-0 dock:bottom-0 dock:px-1 dock:z-20 dock:border-line dock:border-t dock:pb-[env(safe-area-inset-bottom)] lg:order-none lg:w-auto lg:shrink-0"
     >
       {places.map((place) => (
         <PlaceLink
           key={place.href}
           place={place}
           mark={markOf(place, here, path)}
-          className="group/place flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 whitespace-nowrap text-center text-muted text-xs leading-tight max-[25rem]:tracking-[-0.02em] max-[22rem]:text-[10.5px] hover:text-ink aria-[current]:font-medium aria-[current]:text-accent lg:min-h-11 lg:flex-none lg:px-3 lg:text-sm lg:aria-[current]:font-normal lg:aria-[current]:text-ink"
+          className="group/place flex min-h-14 min-w-0 flex-auto flex-col items-center justify-center gap-0.5 whitespace-nowrap text-center text-muted text-xs leading-tight max-[25rem]:tracking-[-0.02em] max-[22rem]:text-[10.5px] hover:text-ink aria-[current]:font-medium aria-[current]:text-accent lg:min-h-11 lg:flex-none lg:px-3 lg:text-sm lg:aria-[current]:font-normal lg:aria-[current]:text-ink"
         />
       ))}
     </nav>

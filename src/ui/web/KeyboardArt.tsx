@@ -56,7 +56,7 @@ export function KeyboardArt({ octaves = 1, marked = [], label, size = 'md' }: Pr
           <BlackKey key={note} x={octave * 7 * WIDTH + left} on={marked.includes(octave * 12 + note)} />
         )),
       )}
-      <path d={`M-1 1h${width + 2}`} className="stroke-2 stroke-key-black" />
+      <path d={`M-1 1h${width + 2}`} className="stroke-2 stroke-key-rail" />
     </svg>
   )
 }

@@ -41,7 +41,7 @@ export function KeyRow({ label, from, down, held, marks, write, disabled, letter
     <div
       role="group"
       aria-label={label}
-      className="flex h-40 touch-none overflow-hidden rounded-b-control border-key-black border-t-4"
+      className="flex h-40 touch-none overflow-hidden rounded-b-control border-key-rail border-t-4"
       {...handlers}
     >
       {WHITES.map((semitones, place) => (
