@@ -58,6 +58,57 @@ test.describe('the first screenful of a phone', () => {
     )
   })
 
+  for (const path of ['/member/piece/1', '/member/reading'])
+    test(`shows what is played and all of its keys below one row of controls (${path})`, async ({ page }) => {
+      await logIn(page, 'premium@academy.test')
+      await open(page, path)
+      const practice = page.getByRole('region', { name: 'Practice', exact: true })
+      await expect(practice.getByRole('img', { name: /^Score of/ })).toBeVisible()
+      const start = practice.getByRole('button', { name: 'Start' })
+      const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0
+      const footOfPart = async (part: Locator) => {
+        const box = await part.boundingBox()
+        return (box?.y ?? 0) + (box?.height ?? 0)
+      }
+      const keys = practice.getByRole('group', { name: 'Piano keyboard' })
+      await expect.poll(async () => (await footOfPart(keys)) - (await topOf(start))).toBeLessThanOrEqual(0)
+      await expectInSight(page, start)
+      // the modes and what opens the rest are side by side, and nothing else is between them and the score
+      const [modes, more] = [
+        practice.getByRole('group', { name: 'Mode' }),
+        practice.getByRole('button', { name: 'More' }),
+      ]
+      expect(Math.abs((await topOf(modes)) - (await topOf(more)))).toBeLessThan(8)
+      const tempo = practice.getByRole('slider', { name: 'Tempo' })
+      await expect(tempo).toBeHidden()
+      await more.click()
+      await expect(tempo).toBeVisible()
+      const hands = practice.getByRole('radio', { name: 'Right hand' })
+      if (path.includes('piece')) await hands.check()
+      await more.click()
+      await expect(tempo).toBeHidden()
+    })
+
+  test('has its places at the foot clear of each other and of its edges', async ({ page }) => {
+    await logIn(page, 'premium@academy.test')
+    await open(page, '/member/today')
+    const words = await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.map((link) => {
+          const range = document.createRange()
+          range.selectNodeContents(link.lastChild ?? link)
+          const { left, right } = range.getBoundingClientRect()
+          return { left, right }
+        }),
+      )
+    expect(words).toHaveLength(5)
+    const edges = [0, ...words.flatMap(({ left, right }) => [left, right]), 360]
+    for (let at = 0; at < edges.length; at += 2)
+      expect((edges[at + 1] ?? 0) - (edges[at] ?? 0), `gap ${at / 2}`).toBeGreaterThanOrEqual(8)
+  })
+
   test('has the parts of the profile below what one has and what comes next', async ({ page }) => {
     await logIn(page, 'premium@academy.test')
     await open(page, '/member/profile')

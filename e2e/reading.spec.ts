@@ -55,8 +55,8 @@ test('three lines without a mistake lead to the next step, and a mistake comes b
   })
 
   const words = [
-    'Without a mistake. 2 more like this, and it goes on to step 2.',
-    'Without a mistake. One more like this, and it goes on to step 2.',
+    'Without a mistake. 2 more like this, and you move on to step 2.',
+    'Without a mistake. One more like this, and you move on to step 2.',
     'On to step 2: Skips, rests and three beats in a bar.',
   ]
   const had = new Set<number>()

@@ -71,7 +71,7 @@ export function piecePages(app: FastifyInstance, { owners, desk, played }: Piece
     },
   )
 
-  page(app, '/member/piece/:id', { who: 'member', params: Id }, async ({ reader, params }) => {
+  page(app, '/member/piece/:id', { who: 'member', params: Id, teacher: true }, async ({ reader, params }) => {
     const card = await findCard(db, owners, askingOf(context, reader), params.id)
     if (card.locked)
       return { title: card.title, frame: 'app', screens: [placeStill(lockedPieceScreen, { piece: card })] }

@@ -1,5 +1,6 @@
 import { Download } from 'lucide'
 import { levelLabel } from '../../accounts/index.ts'
+import { TeacherAtHand } from '../../accounts/web/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { usePage } from '../../platform/web/pageContext.ts'
 import { EmptyState } from '../../ui/web/EmptyState.tsx'
@@ -18,30 +19,39 @@ export default function PiecePage({ piece }: PropsOf<typeof pieceScreen>) {
     ...[bars > 0 && (bars === 1 ? '1 bar' : `${bars} bars`), isReady && formatLength(seconds)],
   ]
   return (
-    <article className="page grid grid-cols-[minmax(0,1fr)] content-start gap-2 pt-3 pb-3 sm:pt-6">
-      <p className="text-muted text-sm print:hidden">
-        <a href="/member/pieces" className="link">
-          Pieces
-        </a>
-        {`\u00a0· ${levelLabel(level)}`}
-        {category && (
-          <>
-            {' · '}
-            <a href={shelfHref({ category })} className="link">
-              {shown(category)}
+    <article className="page grid grid-cols-[minmax(0,1fr)] content-start gap-2 pt-3 pb-2 sm:pt-6 sm:pb-3">
+      <div className="flex items-center justify-between gap-x-4">
+        <div className="grid min-w-0 gap-1 sm:gap-2">
+          <p className="text-muted text-sm print:hidden">
+            <a href="/member/pieces" className="link">
+              Pieces
             </a>
-          </>
-        )}
-      </p>
-      <h1 className="text-2xl [overflow-wrap:anywhere] sm:text-3xl">{title}</h1>
-      <p className="-mt-1 flex flex-wrap items-center gap-x-4 text-muted text-sm tabular-nums">
-        {composer && composer !== academyName && <span>{composer}</span>}
-        <span>{facts.filter(Boolean).join(' · ')}</span>
+            {`\u00a0· ${levelLabel(level)}`}
+            {category && (
+              <>
+                {' · '}
+                <a href={shelfHref({ category })} className="link">
+                  {shown(category)}
+                </a>
+              </>
+            )}
+          </p>
+          <h1 className="text-xl [overflow-wrap:anywhere] sm:text-3xl">{title}</h1>
+        </div>
+        <div className="shrink-0 empty:hidden print:hidden">
+          <TeacherAtHand />
+        </div>
+      </div>
+      <p className="-mt-1 flex items-center gap-x-4 text-muted text-sm tabular-nums max-sm:justify-between max-sm:gap-x-3">
+        <span className="flex min-w-0 flex-wrap gap-x-4">
+          {composer && composer !== academyName && <span>{composer}</span>}
+          <span>{facts.filter(Boolean).join(' · ')}</span>
+        </span>
         {isReady && (
           <a
             href={midiHref(piece)}
             download
-            className="link inline-flex items-center gap-1.5 touch:min-h-11 print:hidden"
+            className="link inline-flex shrink-0 items-center gap-1.5 touch:min-h-11 print:hidden"
           >
             <Icon of={Download} size={16} />
             MIDI file

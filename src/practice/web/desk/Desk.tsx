@@ -42,6 +42,7 @@ const SIDEWAYS = '(orientation: landscape) and (max-height: 30rem) and (pointer:
 /** The desk at which a piece is practised: its score, the keys, and what plays, waits or judges. */
 export function Desk({ piece, task, inLesson = false }: { piece: Piece; task?: Task; inLesson?: boolean }) {
   const around = useRef<HTMLDivElement>(null)
+  const [more, setMore] = useState(false)
   const [chosen, change] = useSettings(task?.modes[0], task ? undefined : piece.id)
   const settings = task ? settingsFor(task, chosen) : chosen
   const passes = usePasses(change)
@@ -89,13 +90,13 @@ export function Desk({ piece, task, inLesson = false }: { piece: Piece; task?: T
         <section
           aria-label="Practice"
           data-playing={desk.playing || undefined}
-          className="desk grid grid-cols-[minmax(0,1fr)] content-start gap-4 max-sm:flex max-sm:flex-col"
+          className="desk grid grid-cols-[minmax(0,1fr)] content-start gap-4 max-sm:flex max-sm:flex-col max-sm:gap-2"
         >
           <SkipScore />
-          <ModeBar {...{ settings, task }} onChange={choose} />
+          <ModeBar {...{ settings, task, more }} onMore={setMore} onChange={choose} />
           <Music {...{ piece, desk, settings, range, isFull: screen.isFull }} onLoop={setLoop} onPlace={setPlace} />
           <Transport
-            {...{ desk, settings, toggle, screen }}
+            {...{ desk, settings, toggle, screen, more }}
             onChange={choose}
             onBack={task ? undefined : () => setPlace(0)}
             onNoLoop={() => setLoop(null)}

@@ -37,7 +37,7 @@ export function DeskKeys({ range, down, held, marks, letters, press, release }: 
     <div
       role="group"
       aria-label="Piano keyboard"
-      className="flex h-32 touch-none rounded-b-control border-key-black border-t-4 sm:h-36"
+      className="flex h-28 touch-none rounded-b-control border-key-rail border-t-4 sm:h-36"
       {...handlers}
     >
       {whitesOf(range).map((midi) => (

@@ -1,8 +1,18 @@
+import { SlidersHorizontal } from 'lucide'
+import { joinClasses } from '../../../ui/joinClasses.ts'
+import { Button } from '../../../ui/web/Button.tsx'
 import { RadioField } from '../../../ui/web/RadioField.tsx'
 import type { Task } from './task.ts'
 import type { Settings } from './useSettings.ts'
 
-type Props = { settings: Settings; task?: Task | undefined; onChange: (part: Partial<Settings>) => void }
+type Props = {
+  settings: Settings
+  task?: Task | undefined
+  onChange: (part: Partial<Settings>) => void
+  /** Whether a phone shows what is chosen more seldom, too: the hands, and the tempo below them. */
+  more: boolean
+  onMore: (more: boolean) => void
+}
 
 const MODES = [
   { value: 'listen', label: 'Listen' },
@@ -21,11 +31,11 @@ const ABOUT = {
 }
 
 /** What one does, and with which hand. */
-export function ModeBar({ settings: { mode, hand }, task, onChange }: Props) {
+export function ModeBar({ settings: { mode, hand }, task, onChange, more, onMore }: Props) {
   const modes = task ? MODES.filter(({ value }) => task.modes.includes(value)) : MODES
   return (
     <div className="desk-modes grid gap-2 max-sm:-order-1 print:hidden">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-2">
         <RadioField
           hideLegend
           layout="segments"
@@ -35,16 +45,27 @@ export function ModeBar({ settings: { mode, hand }, task, onChange }: Props) {
           value={mode}
           onChange={(mode) => onChange({ mode })}
         />
+        <Button
+          icon={SlidersHorizontal}
+          aria-expanded={more}
+          title={task ? 'Tempo' : 'Hands and tempo'}
+          onClick={() => onMore(!more)}
+          className="px-3! sm:hidden aria-expanded:bg-raised"
+        >
+          More
+        </Button>
         {!task && (
-          <RadioField
-            hideLegend
-            layout="segments"
-            legend="Hands"
-            name="hand"
-            options={HANDS}
-            value={hand}
-            onChange={(hand) => onChange({ hand })}
-          />
+          <div className={joinClasses('min-w-0 max-sm:col-span-2', !more && 'max-sm:hidden')}>
+            <RadioField
+              hideLegend
+              layout="segments"
+              legend="Hands"
+              name="hand"
+              options={HANDS}
+              value={hand}
+              onChange={(hand) => onChange({ hand })}
+            />
+          </div>
         )}
       </div>
       <p className="desk-about text-muted text-sm max-sm:hidden">{ABOUT[mode]}</p>

@@ -1,6 +1,7 @@
 import { Maximize, Minimize, Minus, Play, Plus, SkipBack, Square, Timer, X } from 'lucide'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { usePiano } from '../../../platform/web/piano/usePiano.ts'
+import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { IconButton } from '../../../ui/web/IconButton.tsx'
 import { useDelayed } from '../../../ui/web/useDelayed.ts'
@@ -20,6 +21,8 @@ type Props = {
   /** Missing where one always begins at the first bar. */
   onBack: (() => void) | undefined
   onNoLoop: () => void
+  /** Whether a phone has room for the tempo now. */
+  more: boolean
   /** What may be done next, such as a quicker tempo. */
   offer: ReactNode
 }
@@ -28,7 +31,7 @@ type Props = {
 export const START_ID = 'desk-start'
 
 /** Start and stop, where the music is, the tempo and the metronome. */
-export function Transport({ desk, settings, onChange, screen, toggle, onBack, onNoLoop, offer }: Props) {
+export function Transport({ desk, settings, onChange, screen, toggle, onBack, onNoLoop, more, offer }: Props) {
   const { state, playing, said, place, bars, tempoOfPass } = desk
   const { tempo, metronome } = settings
   const { state: sound } = usePiano()
@@ -41,7 +44,7 @@ export function Transport({ desk, settings, onChange, screen, toggle, onBack, on
   const isLater = playing && settings.mode === 'in_time' && tempo !== tempoOfPass
   return (
     <div ref={bar} className="desk-bar flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:contents print:hidden">
-      <div className="desk-transport contents max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2 print:hidden">
+      <div className="desk-transport contents max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2 max-sm:gap-y-0 print:hidden">
         <Button
           id={START_ID}
           variant="primary"
@@ -68,8 +71,8 @@ export function Transport({ desk, settings, onChange, screen, toggle, onBack, on
             {looped}
           </Button>
         )}
-        <div className="contents max-sm:order-first max-sm:flex max-sm:basis-full max-sm:items-center max-sm:gap-2">
-          <p role="status" className="min-h-5 min-w-0 flex-1 basis-28 text-sm tabular-nums sm:min-h-6">
+        <div className="desk-said contents max-sm:order-first max-sm:flex max-sm:basis-full max-sm:items-center max-sm:gap-2">
+          <p role="status" className="min-w-0 flex-1 basis-28 text-sm tabular-nums not-empty:min-h-5 sm:min-h-6">
             {isLoading ? 'Loading the piano…' : said}
           </p>
           {offer}
@@ -92,7 +95,12 @@ export function Transport({ desk, settings, onChange, screen, toggle, onBack, on
           )}
         </div>
       </div>
-      <div className="flex items-center gap-1 max-sm:-order-1 max-sm:-mt-2 max-sm:justify-between">
+      <div
+        className={joinClasses(
+          'flex items-center gap-1 max-sm:-order-1 max-sm:justify-between',
+          !more && 'max-sm:hidden',
+        )}
+      >
         <IconButton
           icon={Minus}
           label="Slower"

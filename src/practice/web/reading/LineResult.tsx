@@ -49,5 +49,5 @@ function progressText({ step, clean, is_clean, stepped_up }: ReadResult, readAt:
   if (step !== readAt) return `Without a mistake. Your next line is at step ${step}, as you chose.`
   const left = CLEAN_LINES - clean
   if (step === readingSteps.length) return 'Without a mistake, at the last step.'
-  return `Without a mistake. ${left === 1 ? 'One more' : `${left} more`} like this, and it goes on to step ${step + 1}.`
+  return `Without a mistake. ${left === 1 ? 'One more' : `${left} more`} like this, and you move on to step ${step + 1}.`
 }

@@ -64,7 +64,7 @@ describe('a line to read', () => {
   it('is played once, sent with how it went, and followed by another', async () => {
     open(buildReading(1))
     await play()
-    expect((await result()).textContent).toContain('Without a mistake. 2 more like this, and it goes on to step 2.')
+    expect((await result()).textContent).toContain('Without a mistake. 2 more like this, and you move on to step 2.')
     expect(posted().map(({ body }) => body)).toMatchObject([
       { line_id: 1, mode: 'wait', faults: [], bars: [{ bar: 1, right: 2, wrong: 0 }] },
     ])

@@ -67,27 +67,27 @@ export default function Reading(first: PropsOf<typeof readingScreen>) {
 
   const advice = adviceFor(mistakes)
   return (
-    <div className="reading page grid grid-cols-[minmax(0,1fr)] content-start gap-4 py-4 sm:gap-6 sm:py-8">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0">
-          <h1 className="text-2xl sm:text-3xl">Reading</h1>
-          <p className="mt-1 max-w-measure sm:mt-2">{`Step ${step} of ${readingSteps.length}: ${readingStep(step).news}.`}</p>
-          <div className="mt-2 flex max-w-measure flex-wrap items-end gap-x-4 gap-y-1 text-muted text-sm">
+    <div className="reading page grid grid-cols-[minmax(0,1fr)] content-start gap-3 py-3 sm:gap-6 sm:py-8">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:items-center max-sm:gap-x-4 max-sm:gap-y-1">
+        <div className="min-w-0 max-sm:contents">
+          <h1 className="text-xl sm:text-3xl">Reading</h1>
+          <p className="max-w-measure max-sm:order-1 max-sm:col-span-2 max-sm:text-sm sm:mt-2">{`Step ${step} of ${readingSteps.length}: ${readingStep(step).news}.`}</p>
+          <div className="flex max-w-measure flex-wrap items-end gap-x-4 gap-y-1 text-muted max-sm:items-center max-sm:justify-end max-sm:gap-x-2 max-sm:text-xs sm:mt-2 sm:text-sm">
             <KeyProgress
               label="Reading steps"
               value={step - 1}
               max={readingSteps.length}
               marksNext
               valueText={`At step ${step} of ${readingSteps.length}`}
-              className="h-7! w-48"
+              className="h-7! w-48 max-sm:w-22"
             />
             {step < readingSteps.length && `${sending.answer?.clean ?? clean} of ${CLEAN_LINES} clean lines`}
           </div>
           {next_step !== null && (
-            <p className="mt-1 max-w-measure text-muted">{`From your next line on you read at step ${next_step}.`}</p>
+            <p className="max-w-measure text-muted max-sm:order-1 max-sm:col-span-2 max-sm:text-sm sm:mt-1">{`Your next line will be at step ${next_step}.`}</p>
           )}
         </div>
-        <div className="min-w-0 max-w-sm">
+        <div className="min-w-0 max-w-sm max-sm:order-2 max-sm:col-span-2">
           <YourTeacher size={40} otherwise={<p className="text-muted text-sm">{advice}</p>}>
             {advice}
           </YourTeacher>
@@ -107,7 +107,7 @@ export default function Reading(first: PropsOf<typeof readingScreen>) {
         ) : waits_at !== null ? (
           <EmptyState
             title={`Today’s line is at step ${waits_at}.`}
-            hint={`Read it first; from your next line on you read at step ${step}. With a plan you read at any step, as long as you like.`}
+            hint={`Read it first; your next line will be at step ${step}. With a plan you can read at any step, as long as you like.`}
             action={
               <Button busy={busy} busyLabel="Looking..." onClick={() => void load(() => call(readLine, {}))}>
                 {`Read at step ${waits_at}`}
