@@ -31,7 +31,7 @@ it.each([
 
 it('says what was gained: this month against the last, the best week and the streak', () => {
   expect(gainText({ weeks, month: { minutes: 300, before: 250 }, week: { ...week, streak: 3 } }, 'en-GB')).toBe(
-    'You’ve practised 5 h this month, 50 min more than by this day last month. Your best week was 16–22 Nov, with 2 h 30 min, and you’ve reached your goal 3 weeks in a row.',
+    'You’ve practised 5 h this month, 50 min more than at this point last month. Your best week was 16–22 Nov, with 2 h 30 min, and you’ve reached your goal 3 weeks in a row.',
   )
 })
 

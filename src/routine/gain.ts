@@ -26,7 +26,7 @@ export function gainText({ weeks, month, week }: Pick<Progress, 'weeks' | 'month
   const best = weeks.reduce((most, each) => (each.minutes > most.minutes ? each : most), { week: '', minutes: 0 })
   if (best.minutes === 0) return ''
   const more = month.minutes - month.before
-  const ahead = month.before > 0 && more > 0 ? `, ${minutesText(more)} more than by this day last month` : ''
+  const ahead = month.before > 0 && more > 0 ? `, ${minutesText(more)} more than at this point last month` : ''
   const thisMonth = month.minutes > 0 && `You’ve practised ${minutesText(month.minutes)} this month${ahead}.`
   const isNow = best.week === weeks.at(-1)?.week
   const when = isNow ? 'This is your best week' : `Your best week was ${formatDays(weekAround(best.week), locale)}`

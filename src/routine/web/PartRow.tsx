@@ -20,7 +20,7 @@ type Props = {
 
 const reason = 'max-w-measure text-muted text-sm'
 
-/** One part of the routine: its tick, what it is and how long, why, a quiet start, and the rest behind a menu. */
+/** One part of the routine: its tick, what it is and how long, why, a quiet way to begin with it, and the rest behind a menu. */
 export function PartRow({ part, isNext, swaps = false, sample, onAct }: Props) {
   const { kind, title, why, minutes, spent, state } = part
   const isLeft = isOpen(part)
@@ -53,13 +53,14 @@ export function PartRow({ part, isNext, swaps = false, sample, onAct }: Props) {
         </h3>
       </div>
       <div className="flex items-center self-start">
-        {state !== 'done' && !swaps && <StartPart part={part} onStart={() => onAct('start')} />}
+        {/* what is next is begun by the one button above them all */}
+        {state !== 'done' && !swaps && !isNext && <StartPart part={part} onStart={() => onAct('start')} />}
         {isLeft && !swaps && <PartMenu label={`More for ${title}`} onAct={onAct} />}
       </div>
       {isLeft && (
         <div className="col-span-2 col-start-2 grid gap-2 pt-1 pr-3">
           {swaps ? (
-            <p className={reason}>Something else comes in its place once you’re back online.</p>
+            <p className={reason}>You’ll get something else once you’re back online.</p>
           ) : isNext ? (
             <PartWhy why={why} className={reason} />
           ) : (

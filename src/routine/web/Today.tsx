@@ -57,7 +57,7 @@ export default function Today({ today: first }: PropsOf<typeof todayScreen>) {
         )}
         {today.settings.paused_until && (
           <p className="rounded-control bg-raised p-3 text-sm">
-            {`You pause until ${shortDate.format(Date.parse(`${today.settings.paused_until}T12:00:00Z`))}: nothing is asked of you. The routine is here if you feel like it.`}
+            {`You’re taking a break until ${shortDate.format(Date.parse(`${today.settings.paused_until}T12:00:00Z`))}. Nothing is asked of you; the routine is here if you feel like it.`}
           </p>
         )}
         <Card flush>

@@ -13,7 +13,7 @@ type Props = PropsOf<typeof todayCardScreen>
 const START = `/member/today${START_HASH}`
 const WORDS = {
   ready: { title: 'Your routine is ready.', action: 'Start today’s routine' },
-  begun: { title: 'Your routine goes on.', action: 'Continue today’s routine' },
+  begun: { title: 'Your routine continues.', action: 'Continue today’s routine' },
   done: { title: 'That was today’s routine. Well played.', action: 'See your week' },
 }
 

@@ -34,10 +34,13 @@ it('shows each part with its minutes, why it is there and where it is practised'
   const ear = card('Basic Triad')
   expect(ear.getByText('4 min')).toBeTruthy()
   expect(ear.getByText('7 answers are due for review.')).toBeTruthy()
-  expect(ear.getByRole('link', { name: 'Start Basic Triad' }).getAttribute('href')).toBe(
-    '/member/ear-training/practice/basic-triad',
-  )
-  expect(card('Black keys only').getByRole('button', { name: 'Start Black keys only' })).toBeTruthy()
+  // what is next is begun by the one Start of the page
+  expect(ear.queryByRole('link')).toBe(null)
+  expect(screen.getAllByText('Start')).toHaveLength(1)
+  const [, lesson] = buildToday().parts
+  const second = card('First steps').getByRole('link', { name: 'Begin with this: First steps' })
+  expect(second.getAttribute('href')).toBe(lesson?.href)
+  expect(card('Black keys only').getByRole('button', { name: 'Begin with this: Black keys only' })).toBeTruthy()
 })
 
 it('ends, skips and swaps a part by a tap', async () => {
@@ -165,7 +168,7 @@ it('says where a part went that was swapped elsewhere, that a pause runs, and th
   answer(buildToday({ parts: [swapped, ...buildToday().parts.slice(1)] }))
   const settings = { ...buildToday().settings, paused_until: '2026-11-30', is_address_confirmed: false }
   draw(buildToday({ settings }))
-  expect(screen.getByText(/^You pause until 30 November: nothing is asked of you/)).toBeTruthy()
+  expect(screen.getByText(/^You’re taking a break until 30 November\. Nothing is asked of you/)).toBeTruthy()
   expect(screen.getByText(/^Confirm your email address first/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Done with Basic Triad' }))
   expect(await screen.findByText(/^This part was swapped on another page or device/)).toBeTruthy()
@@ -198,7 +201,7 @@ it('keeps what is done without a line, shows it, and sends it in its order once'
   await userEvent.click(screen.getByRole('button', { name: 'Done with Basic Triad' }))
   expect(await card('Basic Triad').findByText('Done')).toBeTruthy()
   await choose('First steps', 'Swap for something else')
-  expect(await card('First steps').findByText(/comes in its place once you’re back online/)).toBeTruthy()
+  expect(await card('First steps').findByText(/get something else once you’re back online/)).toBeTruthy()
   expect(card('First steps').queryByRole('button')).toBe(null)
   await choose('Black keys only', 'Skip today')
   expect(await card('Black keys only').findByText('Skipped')).toBeTruthy()
@@ -260,7 +263,7 @@ it('keeps the focus at a part that is begun at the piano, whose button goes', as
   const [ear, , idea] = buildToday().parts as [Part, Part, Part]
   answer(buildToday({ parts: [ear, { ...idea, state: 'started' }] }))
   draw(buildToday({ parts: [ear, idea] }))
-  await userEvent.click(screen.getByRole('button', { name: `Start ${idea.title}` }))
+  await userEvent.click(screen.getByRole('button', { name: `Begin with this: ${idea.title}` }))
   await vi.waitFor(() => expect(document.activeElement?.getAttribute('data-part')).toBe(idea.id))
 })
 
