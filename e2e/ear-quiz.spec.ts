@@ -61,7 +61,7 @@ test('a member plays it to the end by mouse', async ({ page }) => {
     const { score } = (await (await saved).json()) as { score: number }
     await expect(page.getByText(`Your Score: ${score} / 2`)).toBeVisible()
     await expect(page.getByText(`Saved. Your best: ${score} / 2`)).toBeVisible()
-    await expect(page.getByText(/^You take (Major|Minor) for Sus$/)).toBeVisible()
+    await expect(page.getByText(/^You hear (Major|Minor) as Sus$/)).toBeVisible()
   })
 
   await test.step('a round of what was missed, then the whole again', async () => {
@@ -72,7 +72,7 @@ test('a member plays it to the end by mouse', async ({ page }) => {
   await test.step('the list shows it', async () => {
     await page.goto('/member/ear-training')
     await hydrated(page)
-    await expect(page.getByText(/^You take (Major|Minor) for Sus$/)).toBeVisible()
+    await expect(page.getByText(/^You hear (Major|Minor) as Sus$/)).toBeVisible()
     await expect(page.getByRole('link', { name: new RegExp(TITLE) })).toContainText(/Quiz: best [01]\/2/)
   })
   await test.step('each of the two that are mixed up sounds, and nothing of the piano comes before', async () => {

@@ -39,7 +39,7 @@ export const whyNow = ({ due, isNew }: { due: number; isNew: boolean }): string 
   isNew
     ? 'New to you. A few minutes are enough to begin.'
     : due === 0
-      ? 'Nothing is due. A few more rounds make it surer.'
+      ? 'Nothing is due. A few more rounds will make it stick.'
       : dueWords(due)
 
 /** The answers that a drill keeps to, of those that an address or a call names; null for fewer than two of the category's. */
@@ -57,7 +57,7 @@ export function adviceFor<A extends { label: string; known: number | null }>(
 ): { words: string; about?: A } {
   const tried = answers.filter(({ known }) => known !== null)
   const [weakest] = tried
-    .filter(({ known }) => masteryWord(known) !== 'sure')
+    .filter(({ known }) => masteryWord(known) !== 'known')
     .sort((a, b) => (a.known ?? 0) - (b.known ?? 0))
   if (tried.length === 0) return { words: 'All of this is new to you: listen first, then begin.' }
   if (weakest) return { words: `${weakest.label} is the one to listen for.`, about: weakest }

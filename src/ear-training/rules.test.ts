@@ -32,7 +32,7 @@ describe('marking an attempt', () => {
 
 describe('the words', () => {
   it('say what was asked and what was picked for it', () => {
-    expect(mixUpText({ category: 'Basic Triad', heard: 4, taken: 2 })).toBe('You take Sus for Major')
+    expect(mixUpText({ category: 'Basic Triad', heard: 4, taken: 2 })).toBe('You hear Sus as Major')
   })
 
   it('name each answer that its category does not have', () => {

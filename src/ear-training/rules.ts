@@ -7,9 +7,9 @@ export const INVALID_VIDEO = 'Invalid video URL'
 export const quizLabel = (category: string, option: number): string =>
   findCategory(category).answers[option]?.label ?? ''
 
-/** 'You take Sus for Major': what was asked, then what was picked for it. */
+/** 'You hear Sus as Major': what was asked, then what was picked for it. */
 export const mixUpText = ({ category, heard, taken }: { category: string; heard: number; taken: number }): string =>
-  `You take ${quizLabel(category, heard)} for ${quizLabel(category, taken)}`
+  `You hear ${quizLabel(category, heard)} as ${quizLabel(category, taken)}`
 
 /** What is wrong with the answers of questions, by the field each was sent under; empty when nothing is. */
 export const quizProblems = (

@@ -76,13 +76,13 @@ it('begins with the drill to practise now, and says on each card how well it is 
   drawScreen(<EarTraining quizzes={[]} mixUps={[]} known={known} next={TRIADS} />)
   const next = within(screen.getByRole('region', { name: 'Next: Basic Triad' }))
   expect(next.getByText('3 answers are due for review.')).toBeTruthy()
-  expect(next.getByText('2 of 5 sure')).toBeTruthy()
+  expect(next.getByText('2 of 5 known')).toBeTruthy()
   expect(next.getByRole('link', { name: 'Practise now' }).getAttribute('href')).toBe(
     '/member/ear-training/practice/basic-triad',
   )
   const cardOf = (name: string) => within(screen.getByRole('article', { name }))
   // in the line of a phone, and beside the keys
-  expect(cardOf('Basic Triad').getAllByText('Practice: 2 of 5 sure')).toHaveLength(2)
+  expect(cardOf('Basic Triad').getAllByText('Practice: 2 of 5 known')).toHaveLength(2)
   expect(cardOf('Intervals').getByText('New')).toBeTruthy()
 })
 
@@ -96,12 +96,12 @@ it('says how far the member is, and why to begin before the first answer', () =>
   // each fact is whole, however narrow the window
   const facts = within(screen.getByRole('region', { name: 'Next: Basic Triad' })).getAllByRole('listitem')
   expect(facts.map(({ textContent }) => textContent)).toEqual([
-    `1 of ${drills} drills begun`,
-    '2 sounds sure',
+    `1 of ${drills} drills started`,
+    '2 sounds you know',
     '1 of 2 quizzes taken',
   ])
   for (const fact of facts) expect(fact.className).toContain('whitespace-nowrap')
-  expect(screen.getByText('1 of 5 begun')).toBeTruthy()
+  expect(screen.getByText('1 of 5 started')).toBeTruthy()
   const basic = within(screen.getByRole('article', { name: 'Basic Triad' }))
   expect(basic.getByRole('button', { name: /^Best quiz 6\/8\s?, quizzes of Basic Triad$/ })).toBeTruthy()
   // on a phone the shelf with what comes next is open, the others wait
@@ -109,7 +109,7 @@ it('says how far the member is, and why to begin before the first answer', () =>
   expect(open).toEqual([false, true, false, false])
   cleanup()
   drawScreen(<EarTraining quizzes={[]} mixUps={[]} known={[]} next={TRIADS} />)
-  expect(screen.getByText(/Five minutes a day are enough/)).toBeTruthy()
+  expect(screen.getByText(/Five minutes a day is enough/)).toBeTruthy()
 })
 
 it('says beside the teacher’s face that the drill is from their roadmap', () => {
@@ -131,7 +131,7 @@ it('says what is mixed up, and leads to the practice of it', () => {
     />,
   )
   const mixUps = within(screen.getByRole('region', { name: 'What you mix up most' }))
-  expect(mixUps.getByText('You take Sus for Major')).toBeTruthy()
+  expect(mixUps.getByText('You hear Sus as Major')).toBeTruthy()
   expect(mixUps.getByText(/5 times/)).toBeTruthy()
   expect(mixUps.getByRole('link', { name: 'Practise Sus and Major' }).getAttribute('href')).toBe(
     '/member/ear-training/practice/basic-triad?only=4,2',

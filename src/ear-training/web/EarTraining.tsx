@@ -50,16 +50,16 @@ const SHELF_LINKS = [...SHELVES, DRILLS].map(({ id, title }) => ({ href: `#${id}
 
 type Props = PropsOf<typeof earTrainingScreen>
 
-/** '6 of 20 drills begun', '34 sounds sure', '3 of 12 quizzes taken', or why to begin. */
+/** '6 of 20 drills started', '34 sounds you know', '3 of 12 quizzes taken', or why to begin. */
 function factsOf(known: Props['known'], quizzes: Props['quizzes']): string[] {
   const answers = known.map((each) => each.known).filter((each) => each.some((one) => one !== null))
   const taken = quizzes.filter(({ best }) => best).length
   if (answers.length === 0 && taken === 0)
-    return ['Five minutes a day are enough: what you can name by ear you play without searching.']
-  const sure = answers.flat().filter((each) => masteryWord(each) === 'sure').length
+    return ['Five minutes a day is enough: what you can name by ear, you can play without searching.']
+  const sure = answers.flat().filter((each) => masteryWord(each) === 'known').length
   return [
-    `${answers.length} of ${ALL.length} drills begun`,
-    sure === 1 ? '1 sound sure' : `${sure} sounds sure`,
+    `${answers.length} of ${ALL.length} drills started`,
+    sure === 1 ? '1 sound you know' : `${sure} sounds you know`,
     ...(quizzes.length > 0 ? [`${taken} of ${quizzes.length} quizzes taken`] : []),
   ]
 }
@@ -74,7 +74,7 @@ export default function EarTraining({ quizzes, mixUps, known, next }: Props) {
   const quizzesOf = ({ name }: Category) => quizzes.filter(({ category }) => category === name)
   const isBegun = ({ name }: Category) => knownOf(name)?.some((each) => each !== null) ?? false
   const shelfOf = (holds: readonly Category[]) => ({
-    progress: `${holds.filter(isBegun).length} of ${holds.length} begun`,
+    progress: `${holds.filter(isBegun).length} of ${holds.length} started`,
     // on a phone the one with what comes next, else the first
     open: holds.some(({ name }) => name === (next?.category ?? ALL[0]?.name)),
   })

@@ -174,7 +174,7 @@ describe('the end', () => {
     const sent = answered()
     const person = open()
     await answerAll(person, 'Major')
-    expect(await screen.findByText('You take Sus for Major')).toBeTruthy()
+    expect(await screen.findByText('You hear Sus as Major')).toBeTruthy()
     await person.click(button('Practise these'))
     expect(screen.getByText('Question 1 of 2')).toBeTruthy()
     await answer(person, 'Augmented', 'Next Question')

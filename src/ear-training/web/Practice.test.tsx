@@ -62,7 +62,7 @@ describe('Name it', () => {
       url: '/api/member/ear-training/practice/basic-triad',
       body: { answer_key: expect.any(String), asked: MAJOR, picked: SUS, seconds: expect.any(Number) },
     })
-    expect(await screen.findByRole('img', { name: 'Major: sure, 70%' })).toBeTruthy()
+    expect(await screen.findByRole('img', { name: 'Major: known, 70%' })).toBeTruthy()
     await person.click(button('Next Question'))
     await person.keyboard('5')
     expect(screen.getByText('1 of 2 right')).toBeTruthy()
@@ -81,7 +81,7 @@ describe('Name it', () => {
     expect(await screen.findByText(/2 answers wait in this browser/)).toBeTruthy()
     const sent = answerCalls(() => next)
     window.dispatchEvent(new Event('online'))
-    expect(await screen.findByRole('img', { name: 'Major: sure, 70%' })).toBeTruthy()
+    expect(await screen.findByRole('img', { name: 'Major: known, 70%' })).toBeTruthy()
     expect(screen.queryByText(/in this browser/)).toBeNull()
     // beside how long they have waited
     expect(sent.map(({ body }) => ({ ...(body as object), ago: undefined }))).toEqual(lost.map(({ body }) => body))
@@ -106,7 +106,7 @@ describe('Name it', () => {
     await person.keyboard('3')
     const sent = answerCalls(() => next)
     await person.click(await screen.findByRole('button', { name: 'Retry' }))
-    expect(await screen.findByRole('img', { name: 'Major: sure, 70%' })).toBeTruthy()
+    expect(await screen.findByRole('img', { name: 'Major: known, 70%' })).toBeTruthy()
     expect(sent[0]?.body).toEqual(failed[0]?.body)
   })
 })

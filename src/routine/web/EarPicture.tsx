@@ -10,9 +10,7 @@ export function EarPicture({ ear }: Pick<Progress, 'ear'>) {
   if (ear.length === 0)
     return (
       <p className="max-w-measure text-muted text-sm">
-        {
-          'After your first drill or quiz you see here which sounds you know for sure, and which you take for each other. '
-        }
+        {'After your first drill or quiz you see here which sounds you know, and which you mix up. '}
         <a href="/member/ear-training" className="link">
           Choose a drill
         </a>
@@ -23,7 +21,7 @@ export function EarPicture({ ear }: Pick<Progress, 'ear'>) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 has-[h3]:lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-x-12">
       <WeakSpots ear={ear} />
       <div>
-        <p className="mb-2 text-muted text-sm">Fuller keys mean surer ears.</p>
+        <p className="mb-2 text-muted text-sm">The fuller the key, the better you know the sound.</p>
         <div className="hairlines -mx-2">
           {ear.map((each) => (
             <Category key={each.category} of={each} />

@@ -3,7 +3,7 @@ import { joinClasses } from '../joinClasses.ts'
 import { type MasteryWord, masteryText, masteryWord, NEW, sureText } from '../mastery.ts'
 
 /** Told apart by how full a key is and by a word, not by colour alone. */
-const FILLED: Record<MasteryWord, string> = { sure: 'h-full', 'getting there': 'h-1/2', shaky: 'h-1/5', new: 'h-0' }
+const FILLED: Record<MasteryWord, string> = { known: 'h-full', 'getting there': 'h-1/2', shaky: 'h-1/5', new: 'h-0' }
 
 type Known = { label: string; known: number | null }
 type Props = {
@@ -30,7 +30,7 @@ export function MasteryKeys({ answers, action }: Props) {
   )
 }
 
-/** The same of a whole drill in one line: small keys, and how many of them are sure. */
+/** The same of a whole drill in one line: small keys, and how many of them are known. */
 export function MasteryLine({ known, label }: { known: readonly (number | null)[]; label?: string }) {
   const sure = sureText(known)
   return (

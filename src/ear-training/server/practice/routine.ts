@@ -76,7 +76,7 @@ const [FEWEST_WEAK, MOST_WEAK] = [2, 3]
 function weakestOf(slug: string, answers: readonly { label: string; known: number | null }[]) {
   const weak = answers
     .flatMap(({ label, known }, option) =>
-      known === null || masteryWord(known) === 'sure' ? [] : [{ label, known, option }],
+      known === null || masteryWord(known) === 'known' ? [] : [{ label, known, option }],
     )
     .sort((a, b) => a.known - b.known)
     .slice(0, MOST_WEAK)

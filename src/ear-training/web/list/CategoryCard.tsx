@@ -41,7 +41,7 @@ export function CategoryCard({ category, quizzes = [], known, onMore }: Props) {
             )}
           </h3>
           <p className="flex flex-wrap items-center gap-x-1.5 text-muted text-xs tabular-nums sm:hidden">
-            {known ? `Practice: ${sureText(known)}` : 'Not begun yet'}
+            {known ? `Practice: ${sureText(known)}` : 'Not started yet'}
             {quizzes.length > 0 && (
               <button type="button" onClick={onMore} className="link min-h-6">
                 {quizText(quizzes)}

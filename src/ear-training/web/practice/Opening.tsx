@@ -24,8 +24,11 @@ export function Opening({ category, answers, onStart, children }: Props) {
     <div className="grid justify-items-center gap-4 rounded-card border border-line bg-surface px-4 py-5 text-center sm:gap-6 sm:py-12">
       {/* what is heard first leaves a phone no room for it */}
       <p className={joinClasses('max-w-measure text-muted', !!children && 'max-sm:hidden')}>
-        {category.kind === 'rhythm' ? 'Hear a bar of rhythm and clap it back.' : 'Every question starts on a new note.'}{' '}
-        What you miss is asked more often; what you know comes back now and then.
+        {category.kind === 'rhythm' ? 'Hear a bar of rhythm and clap it back.' : 'Every question starts on a new note.'}
+        <span className="max-sm:sr-only">
+          {' '}
+          What you miss is asked more often; what you know comes back now and then.
+        </span>
       </p>
       <div className="text-left">
         <YourTeacher size={40} otherwise={<p className="text-center font-medium">{words}</p>}>
@@ -33,7 +36,7 @@ export function Opening({ category, answers, onStart, children }: Props) {
         </YourTeacher>
       </div>
       {pictures.length > 0 && (
-        <div className="w-full max-w-md *:justify-items-center max-sm:hidden">
+        <div className="w-full max-w-md *:justify-items-center">
           <KeyPictures pictures={pictures} />
         </div>
       )}

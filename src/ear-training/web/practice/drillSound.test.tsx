@@ -25,7 +25,7 @@ it('lets the next question sound when the pictures of the one before go', async 
   await person.click(screen.getByRole('button', { name: 'Start' }))
   await soon(() => expect(audio.strikes).toHaveLength(3))
   await person.keyboard('3')
-  await screen.findByRole('img', { name: 'Major: sure, 70%' })
+  await screen.findByRole('img', { name: 'Major: known, 70%' })
   await person.click(screen.getByRole('button', { name: 'Next Question' }))
   await soon(() => expect(audio.strikes).toHaveLength(6))
   expect(piano.read().playing).toBe(true)
@@ -51,7 +51,7 @@ it('lets hear what was picked and then what was right, says which, and is silent
   if (context) context.currentTime += 3
   expect(await screen.findByText('It was Major')).toBeTruthy()
   expect(document.querySelector('[data-sounding]')?.textContent).toMatch(/^It was\s*Major/)
-  await screen.findByRole('img', { name: 'Major: sure, 70%' })
+  await screen.findByRole('img', { name: 'Major: known, 70%' })
   await person.click(screen.getByRole('button', { name: 'Next Question' }))
   expect(screen.queryByText('It was Major')).toBeNull()
   await soon(() => expect(audio.strikes).toHaveLength(12))
