@@ -6,6 +6,7 @@ const PAGES = [
   '/member/today',
   '/member/progress',
   '/member/pieces',
+  '/member/piece/1',
   '/member/ear-training',
   '/member/library/piano-exercise',
 ]
@@ -60,6 +61,24 @@ test.describe('on a laptop', () => {
         await hear.click()
         await expect(hear).toHaveAttribute('data-sounding')
         expect(fetched.filter(isOfPiano).length).toBeGreaterThan(0)
+        await expectAccessible(page)
+      })
+  })
+
+  test('what the roadmap, the library and progress lead to can be heard from there', async ({ page }) => {
+    await logIn(page, 'premium@academy.test')
+    for (const path of ['/member/course/beginner', '/member/library/piano-exercise', '/member/progress'])
+      await test.step(path, async () => {
+        await open(page, path)
+        const hear = page
+          .getByRole('main')
+          .getByRole('button', { name: /^Hear the first bars of/ })
+          .first()
+        await hear.click()
+        await expect(hear).toHaveAttribute('aria-pressed', 'true')
+        await expect(hear).not.toHaveAttribute('aria-busy')
+        await hear.click()
+        await expect(hear).toHaveAttribute('aria-pressed', 'false')
         await expectAccessible(page)
       })
   })

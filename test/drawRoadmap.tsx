@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { CourseList, Lesson } from '../src/learning/contract.ts'
+import type { CourseList, Lesson, LessonCard } from '../src/learning/contract.ts'
 import Roadmap from '../src/learning/web/Roadmap.tsx'
 import { deliveredTierNames } from '../src/platform/academy.ts'
 import { PageContextProvider } from '../src/platform/web/pageContext.ts'
@@ -50,10 +50,14 @@ const context = {
 export const answers: Record<string, () => Answer> = {}
 export const calls: string[] = []
 
-export function openRoadmap(chosen: number | null = null, list = courses, more: { placed?: 'beginner' } = {}) {
+export function openRoadmap(
+  chosen: number | null = null,
+  list = courses,
+  more: { placed?: 'beginner'; beyond?: LessonCard } = {},
+) {
   history.replaceState(null, '', chosen ? `/member/course/beginner?lesson=${chosen}` : '/member/course/beginner')
   render(
-    <PageContextProvider value={{ ...context, ...more }}>
+    <PageContextProvider value={{ ...context, ...(more.placed && { placed: more.placed }) }}>
       <FlashProvider>
         <Roadmap
           level="beginner"
@@ -66,6 +70,8 @@ export function openRoadmap(chosen: number | null = null, list = courses, more: 
           attachments={chosen ? [] : null}
           drills={[]}
           certificate={null}
+          beyond={more.beyond ?? null}
+          heard={null}
           folded={false}
         />
       </FlashProvider>

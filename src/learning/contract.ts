@@ -112,6 +112,10 @@ export const roadmapScreen = screen<{
   attachments: Attachment[] | null
   /** Those that the lessons name. */
   drills: readonly Drill[]
+  /** What comes next in the levels above, once nothing is left of this one. */
+  beyond: LessonCard | null
+  /** Where no lesson is chosen: a piece of the lesson that comes next, to be heard. */
+  heard: { lesson: number; piece: PieceCard } | null
   /** Whether the reader has a roadmap of their own, or may get one. */
   personal: boolean
   /** The code of the reader's certificate of the level. */

@@ -11,8 +11,10 @@ import {
   countProgress,
   findLesson,
   isNewcomer,
+  lessonAbove,
   lessonHref,
   lessonPosition,
+  lessonToDo,
   nextLesson,
 } from './rules.ts'
 
@@ -84,6 +86,16 @@ describe('a roadmap', () => {
   it('goes on with the first lesson that is not completed', () => {
     expect(nextLesson(courses)?.id).toBe(1)
     expect(nextLesson({})).toBeUndefined()
+  })
+
+  it('has what is left to do after a lesson, then what was left out before it', () => {
+    const all: CourseList = { Chords: [lesson(1, 'Chords'), lesson(2, 'Chords', true)], Ear: [lesson(3, 'Ear')] }
+    expect(lessonToDo(all, lesson(2, 'Chords'))?.id).toBe(3)
+    expect(lessonToDo(all, lesson(3, 'Ear'))?.id).toBe(1)
+    expect(lessonToDo({ Chords: [lesson(2, 'Chords', true)] }, lesson(2, 'Chords'))).toBeUndefined()
+    const next = [offered(9, 'advanced'), offered(4, 'intermediate'), offered(2, 'beginner')]
+    expect(lessonAbove('beginner', next)?.id).toBe(4)
+    expect(lessonAbove('advanced', next)).toBeUndefined()
   })
 
   it('links to a lesson', () => {

@@ -58,6 +58,20 @@ export function categoryAfter(courses: CourseList, lesson: Lesson): { category: 
 export const nextLesson = (courses: CourseList): Lesson | undefined =>
   allLessons(courses).find((lesson) => !lesson.completed)
 
+/** What is left to do after a lesson: the next one in its roadmap that is not completed, or else one before it. */
+export function lessonToDo(courses: CourseList, lesson: Lesson): Lesson | undefined {
+  const all = allLessons(courses)
+  const at = all.findIndex(({ id }) => id === lesson.id)
+  return [...all.slice(at + 1), ...all.slice(0, Math.max(at, 0))].find(({ completed }) => !completed)
+}
+
+/** The first of these, one of each level at most, that is of a level above this one. */
+export const lessonAbove = <L extends { level: Level }>(level: Level, next: readonly L[]): L | undefined =>
+  levels
+    .slice(levels.indexOf(level) + 1)
+    .flatMap((above) => next.filter((each) => each.level === above))
+    .at(0)
+
 type Offered = Resume['lesson']
 type ProgressSummary = {
   /** The lesson opened last, of whatever level. */

@@ -131,6 +131,8 @@ export type UploadCard = {
 
 /** A card on its shelf: where the reader has stopped in its film, in seconds; 0 once they saw the end, null before they began. */
 export type ShelfCard = UploadCard & { place: number | null; isBookmarked: boolean }
+/** A piece whose first bars are heard from the card of its lesson. */
+export type Heard = { id: number; title: string }
 
 export type LibraryLesson = UploadCard &
   Guide & { description: string; video_url: string | null; isBookmarked: boolean; preview: boolean }
@@ -143,6 +145,8 @@ export const libraryScreen = screen<{
   category: UploadCategory
   filter: LibraryFilter
   shelf: Paged<ShelfCard>
+  /** By the ids of the shelf's lessons: what of them is heard. */
+  heard: Record<number, Heard>
   /** The film of this shelf that the reader stopped in last, above the whole of it. */
   resume: ShelfCard | null
 }>('learning/Library')

@@ -219,6 +219,8 @@ export const shelfScreen = screen<{
 }>('pieces/Shelf')
 /** Lets the shelf answer as one types, and its cards sound. */
 export const liveShelfScreen = screen<Record<string, never>>('pieces/LiveShelf')
+/** Lets the cards of another page that is still sound. */
+export const hearCardsScreen = screen<Record<string, never>>('pieces/HearCards')
 export const pieceScreen = screen<{ piece: Omit<Piece, 'notes'> }>('pieces/PiecePage')
 export const lockedPieceScreen = screen<{ piece: PieceCard }>('pieces/LockedPiece')
 export const adminPiecesScreen = screen<{ pieces: Paged<AdminPiece>; query: AdminPieceQuery }>('pieces/admin/Pieces')

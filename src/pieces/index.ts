@@ -1,5 +1,5 @@
 export type { Piece, PieceCard } from './contract.ts'
-export { PieceNote, readFirstBars, readPiece } from './contract.ts'
-export { pieceHref } from './rules.ts'
+export { hearCardsScreen, PieceNote, readFirstBars, readPiece } from './contract.ts'
+export { canBeHeard, pieceHref } from './rules.ts'
 export { type Bar, barUnits, fifthsOf, type Hand, hands, lengthOf, type Moment, QUARTER, type Score } from './score.ts'
 export { writeMusicXml } from './writeMusicXml.ts'

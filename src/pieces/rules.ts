@@ -19,6 +19,10 @@ export function shelfHref(filter: Readonly<Record<string, string | undefined>>, 
   return query.length > 0 ? `/member/pieces?${query.join('&')}` : '/member/pieces'
 }
 
+/** Of a locked piece the picture of its first bars is all that members get. */
+export const canBeHeard = ({ locked, state }: { locked: boolean; state: string }): boolean =>
+  !locked && state === 'ready'
+
 /** '1:05'. */
 export const formatLength = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`

@@ -23,6 +23,8 @@ export const Progress = z.object({
       best: z.nullable(z.int()),
       /** Which passage that is: 'bars 1–8'. */
       passage: z.nullable(z.string()),
+      /** Address of a picture of its first bars, which can be heard; null where there is none. */
+      preview: z.nullable(z.string()),
     }),
   ),
   /** Categories that were practised, with what is sure in them and what is taken for something else. */
@@ -45,7 +47,8 @@ export const Progress = z.object({
   /** The next thing to do beside each of them; null where nothing is open. */
   next: z.object({
     minutes: Next,
-    pieces: z.nullable(Next),
+    /** `piece`: its id, of one that is among `pieces`. */
+    pieces: z.nullable(z.extend(Next, { piece: z.nullable(z.int()) })),
     ear: z.nullable(Next),
     reading: z.nullable(Next),
     lessons: z.nullable(Next),

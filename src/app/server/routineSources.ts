@@ -102,9 +102,9 @@ async function listPiecesInWork(context: Context, userId: number, asking: Asking
   const begun = opened
     .filter(({ locked }) => !locked)
     .map(
-      ({ id, title }) =>
+      ({ id, title, preview }) =>
         played.find((piece) => piece.id === id) ?? {
-          ...{ id, title, href: pieceHref({ id }), finished: false },
+          ...{ id, title, href: pieceHref({ id }), finished: false, preview },
           ...{ best: null, passage: null },
         },
     )
@@ -126,6 +126,6 @@ export async function listPlayedPieces(context: Context, userId: number, asking:
     const bars = struck.get(id)
     const finished =
       whole !== null && bars !== undefined && whole.from <= Math.max(1, bars.first) && whole.to >= bars.last
-    return [{ id, title: card.title, href: pieceHref({ id }), best, passage, finished }]
+    return [{ id, title: card.title, href: pieceHref({ id }), best, passage, finished, preview: card.preview }]
   })
 }

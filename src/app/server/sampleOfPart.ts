@@ -1,5 +1,6 @@
 import { exampleOf } from '../../ear-training/server/index.ts'
 import { pieceOwners } from '../../learning/server/index.ts'
+import { canBeHeard } from '../../pieces/index.ts'
 import { listCards, listPiecesOf } from '../../pieces/server/index.ts'
 import type { Context } from '../../platform/server/context.ts'
 import type { RoutineSources } from '../../routine/server/index.ts'
@@ -21,7 +22,7 @@ export const sampleOfPart =
       : lesson || upload
         ? await listPiecesOf(db, pieceOwners, asking, lesson ? { lesson: Number(lesson) } : { upload: Number(upload) })
         : []
-    const [card] = cards.filter(({ state, locked, preview }) => state === 'ready' && !locked && preview !== null)
+    const [card] = cards.filter((each) => canBeHeard(each) && each.preview !== null)
     return card?.preview
       ? { name: card.title, pictures: [], notes: [], piece: { id: card.id, preview: card.preview } }
       : null

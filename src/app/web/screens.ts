@@ -96,6 +96,7 @@ import { ownPageScreen, pageEditorScreen, pagesScreen } from '../../pages/contra
 import { sandboxCheckoutScreen, sandboxSubscriptionScreen } from '../../payment-sandbox/contract.ts'
 import {
   adminPiecesScreen,
+  hearCardsScreen,
   liveShelfScreen,
   lockedPieceScreen,
   pieceScreen,
@@ -246,6 +247,7 @@ export const screens: readonly Listed[] = [
   listed(sandboxSubscriptionScreen, () => import('../../payment-sandbox/web/SandboxSubscription.tsx')),
   listed(shelfScreen, () => import('../../pieces/web/Shelf.tsx')),
   listed(liveShelfScreen, () => import('../../pieces/web/LiveShelf.tsx')),
+  listed(hearCardsScreen, () => import('../../pieces/web/HearCards.tsx')),
   listed(pieceScreen, () => import('../../pieces/web/PiecePage.tsx')),
   listed(lockedPieceScreen, () => import('../../pieces/web/LockedPiece.tsx')),
   listed(adminPiecesScreen, () => import('../../pieces/web/admin/Pieces.tsx')),

@@ -77,16 +77,19 @@ const findNext = prepared((db) =>
     .prepare('find_next_lessons'),
 )
 
+/** What comes next in each level. */
+export const findNextOfLevels = async (db: Db, asking: Asking) =>
+  (await findNext(db).execute(askParams(asking))).map((row) => presentOffer(asking, row))
+
 /** A member's progress: what they opened last, what comes next in each level, and how far they are. */
 export async function findProgress(db: Db, asking: Asking) {
   const [lastRows, next, progress] = await Promise.all([
     findLast(db).execute(askParams(asking)),
-    findNext(db).execute(askParams(asking)),
+    findNextOfLevels(db, asking),
     progressByLevel(db, asking),
   ])
-  const present = (row: OfferRow) => presentOffer(asking, row)
-  const [last] = lastRows.map(present)
-  return { last, next: next.map(present), progress }
+  const [last] = lastRows.map((row) => presentOffer(asking, row))
+  return { last, next, progress }
 }
 
 type OfferRow = Parameters<typeof presentCard>[1] & { description: string }

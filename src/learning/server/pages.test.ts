@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
 import { type Client, screenData } from '../../../test/client.ts'
 import { createUser } from '../../../test/people.ts'
+import { addTwoBars } from '../../../test/practiceAcademy.ts'
+import { pieces as piecesTable } from '../../pieces/server/tables.ts'
 import type { Level } from '../contract.ts'
 import { addBookmarks, addLessons, addProgress } from './addLessons.ts'
 
@@ -43,6 +45,31 @@ describe('/member/course/:level', () => {
     expect(text).toContain('Intermediate Piano Road-map')
     expect(text).toContain('Please select a course from the list to view details.')
     expect(data).toMatchObject({ level: 'intermediate', chosen: null, comments: null, folded: false })
+  })
+
+  it('has what can be heard of the lesson that comes next, and once none is left of the level, of the one above', async () => {
+    const { client, user } = await member()
+    const names = { beginner: 'One beginner', intermediate: 'One intermediate' } as const
+    const pieces = new Map<string, number>()
+    for (const level of ['beginner', 'intermediate'] as const)
+      pieces.set(level, await addTwoBars(academy.db, { title: names[level], owner: 'lesson', ownerId: id(level, 0) }))
+    const complete = (lessons: number[]) =>
+      addProgress(
+        academy.db,
+        lessons.map((lessonId) => ({ userId: user.id, lessonId })),
+      )
+    const heard = async () => (await screenOf(client, '/member/course/beginner', 'learning/Roadmap')).data
+    expect(await heard()).toMatchObject({
+      heard: { lesson: id('beginner', 0), piece: { id: pieces.get('beginner') } },
+      beyond: { id: id('intermediate', 0) },
+    })
+    await complete(ids.beginner.slice(0, 1))
+    expect(await heard()).toMatchObject({ heard: null })
+    await complete(ids.beginner.slice(1))
+    expect(await heard()).toMatchObject({
+      heard: { lesson: id('intermediate', 0), piece: { title: 'One intermediate' } },
+    })
+    await academy.db.delete(piecesTable)
   })
 
   it('opens the lesson of the address with its comments, and continues there next time', async () => {

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { levelLabel, lockOf } from '../../accounts/index.ts'
+import { type Asking, levelLabel, lockOf } from '../../accounts/index.ts'
 import { askingOf } from '../../accounts/server/index.ts'
 import { listAttachments } from '../../attachments/server/index.ts'
 import { linkedComment } from '../../discussion/index.ts'
 import { listComments } from '../../discussion/server/index.ts'
+import { canBeHeard } from '../../pieces/index.ts'
 import { listPiecesOf } from '../../pieces/server/index.ts'
 import { id } from '../../platform/contract.ts'
 import { type PlacedScreen, place, placeStill } from '../../platform/document.ts'
@@ -25,10 +26,10 @@ import {
   roadmapScreen,
   welcomeScreen,
 } from '../contract.ts'
-import { allLessons, chooseResume, findLesson, isNewcomer } from '../rules.ts'
+import { allLessons, chooseResume, findLesson, isNewcomer, lessonAbove, nextLesson } from '../rules.ts'
 import { findOwn } from './certificates/findCertificates.ts'
 import { findTickedSteps } from './film/queries.ts'
-import { findProgress } from './findProgress.ts'
+import { findNextOfLevels, findProgress } from './findProgress.ts'
 import type { Drills } from './guide.ts'
 import { listBookmarks } from './listBookmarks.ts'
 import { pieceOwners } from './pieceOwners.ts'
@@ -95,18 +96,31 @@ export function learningPages(
     screens: [place(bookmarksScreen, { bookmarks: await listBookmarks(db, askingOf(context, reader)) })],
   }))
 
+  /** What can be heard of the lesson that comes next. */
+  async function findHeardNext(asking: Asking, next: { id: number; locked: boolean } | null) {
+    if (!next || next.locked) return null
+    const [piece] = (await listPiecesOf(db, pieceOwners, asking, { lesson: next.id })).filter(canBeHeard)
+    return piece ? { lesson: next.id, piece } : null
+  }
+
   const params = z.object({ level: Level })
   const query = z.object({ lesson: z.optional(z.unknown()), ...linkedComment })
   page(app, '/member/course/:level', { who: 'member', params, query }, async ({ reader, params, query, request }) => {
-    const [courses, certificate] = await fromReplica(context, request, (from) =>
-      Promise.all([listLessons(from, askingOf(context, reader), params.level), findOwn(from, reader.id, params.level)]),
+    const asking = askingOf(context, reader)
+    const [courses, certificate, ofLevels] = await fromReplica(context, request, (from) =>
+      Promise.all([
+        listLessons(from, asking, params.level),
+        findOwn(from, reader.id, params.level),
+        findNextOfLevels(from, asking),
+      ]),
     )
+    const beyond = lessonAbove(params.level, ofLevels) ?? null
     const lesson = query.lesson === undefined ? undefined : requireLesson(courses, query.lesson)
     const [comments, pieces, ticked, attachments] =
       lesson && !lesson.locked
         ? await Promise.all([
             listComments(db, reader, { category: 'course', courseId: lesson.id, linked: query.comment }),
-            listPiecesOf(db, pieceOwners, askingOf(context, reader), { lesson: lesson.id }),
+            listPiecesOf(db, pieceOwners, asking, { lesson: lesson.id }),
             findTickedSteps(db, reader.id, { source: 'courses', video_id: lesson.id }),
             listAttachments(db, { source: 'courses', video_id: lesson.id }),
             inPassing(reader, () => saveVisit(db, reader.id, lesson.id)),
@@ -129,6 +143,8 @@ export function learningPages(
           drills: drills.filter(({ slug }) => named.has(slug)),
           personal: !lockOf(askingOf(context, reader), 'personal_roadmaps', null).locked,
           certificate,
+          beyond,
+          heard: lesson ? null : await findHeardNext(asking, nextLesson(courses) ?? beyond),
           folded: request.cookies[FOLDED_COOKIE] === '1',
         }),
       ],

@@ -1,5 +1,5 @@
 import { Bookmark, Check, ChevronLeft, ChevronRight } from 'lucide'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { levelLabel } from '../../accounts/index.ts'
 import { Gate } from '../../accounts/web/index.ts'
 import type { Attachment } from '../../attachments/index.ts'
@@ -8,21 +8,23 @@ import { isSecondOfDouble } from '../../ui/isSecondOfDouble.ts'
 import { Button } from '../../ui/web/Button.tsx'
 import { Icon } from '../../ui/web/Icon.tsx'
 import { IconButton } from '../../ui/web/IconButton.tsx'
-import type { Lesson } from '../contract.ts'
+import type { Lesson, LessonCard } from '../contract.ts'
 import type { Drill } from '../guideContract.ts'
 import { previewOf } from '../previewContract.ts'
 import { type categoryAfter, lessonHref, type lessonPosition } from '../rules.ts'
 import { LessonFilm } from './LessonFilm.tsx'
 import { besideFilm, LessonGuide } from './LessonGuide.tsx'
 import { LessonTeacher } from './LessonTeacher.tsx'
-import { NextLevel } from './NextLevel.tsx'
+import { NextStep } from './NextStep.tsx'
 
 type Props = {
   lesson: Lesson
   place: ReturnType<typeof lessonPosition>
   onward: ReturnType<typeof categoryAfter>
-  /** It is the last of a level that is completed. */
-  endsLevel: boolean
+  /** What is left to do of its level. */
+  toDo: Lesson | undefined
+  /** Once nothing is left of it: what comes next in the levels above. */
+  beyond: LessonCard | null
   heading: RefObject<HTMLHeadingElement | null>
   drill: Drill | undefined
   /** Its steps that are ticked, of the lesson that the page came with. */
@@ -41,11 +43,13 @@ const aboutLocked = ({ category, level }: Lesson): string =>
 
 /** The chosen lesson: what it is, its video, and what to do when it is watched. */
 export function LessonView(props: Props) {
-  const { lesson, place, onward, endsLevel, heading, drill, ticked, attachments } = props
+  const { lesson, place, onward, toDo, beyond, heading, drill, ticked, attachments } = props
   const { onChoose, onComplete, onBookmark, children } = props
   const video = { source: 'courses', video_id: lesson.id } as const
   const files = useAttachments(lesson.locked ? null : video, attachments)
   const actions = useRef<HTMLDivElement>(null)
+  const wasDone = useDoneBefore(lesson)
+  const nextStep = lesson.completed && <NextStep level={lesson.level} next={toDo} beyond={beyond} onChoose={onChoose} />
   const complete = () => {
     onComplete()
     // a button that is disabled drops the focus to the very top of the page
@@ -53,23 +57,29 @@ export function LessonView(props: Props) {
   }
   return (
     <div className="@container grid min-w-0 gap-4 sm:gap-6">
-      <div className="flex items-start justify-between gap-4">
-        <div className="min-w-0">
-          <p className="text-muted text-sm tabular-nums">{`${lesson.category} · Lesson ${place.number} of ${place.of}`}</p>
-          <h2 ref={heading} tabIndex={-1} className="mt-1 scroll-mt-12 text-2xl sm:text-3xl">
-            {lesson.title}
-          </h2>
-          {isBrief(lesson) && <p className="mt-2 max-w-measure">{lesson.description}</p>}
-          <LessonTeacher />
+      <div>
+        <div className="flex items-start justify-between gap-4">
+          <div className="min-w-0">
+            <p className="text-muted text-sm tabular-nums">{`${lesson.category} · Lesson ${place.number} of ${place.of}`}</p>
+            <h2 ref={heading} tabIndex={-1} className="mt-1 scroll-mt-12 text-2xl sm:text-3xl">
+              {lesson.title}
+            </h2>
+          </div>
+          <IconButton
+            icon={Bookmark}
+            label="Bookmark"
+            variant="secondary"
+            pressed={lesson.isBookmarked}
+            onClick={(event) => isSecondOfDouble(event) || onBookmark()}
+            className="mt-2 print:hidden"
+          />
         </div>
-        <IconButton
-          icon={Bookmark}
-          label="Bookmark"
-          variant="secondary"
-          pressed={lesson.isBookmarked}
-          onClick={(event) => isSecondOfDouble(event) || onBookmark()}
-          className="mt-2 print:hidden"
-        />
+        {isBrief(lesson) && <p className="mt-2 max-w-measure">{lesson.description}</p>}
+        {/* whoever comes back to a lesson is shown the way on before the film, and whoever completes it below */}
+        <div className="mt-3 flex items-center justify-between gap-x-8 empty:hidden max-sm:gap-x-3">
+          <LessonTeacher faceAlone={wasDone} />
+          {wasDone && nextStep}
+        </div>
       </div>
       <div className={besideFilm}>
         <div className="grid min-w-0 content-start items-start gap-4 sm:gap-6">
@@ -104,14 +114,10 @@ export function LessonView(props: Props) {
               </Button>
             )}
             <Step icon={ChevronLeft} label="Previous" to={place.previous} onChoose={onChoose} />
-            <Step label="Next" to={place.next} onChoose={onChoose} strong={lesson.completed} after={ChevronRight} />
+            <Step label="Next" to={place.next} onChoose={onChoose} after={ChevronRight} />
           </div>
-          {onward && <Onward {...onward} strong={lesson.completed} onChoose={onChoose} />}
-          {endsLevel && (
-            <div className="grid sm:justify-end print:hidden">
-              <NextLevel after={lesson.level} />
-            </div>
-          )}
+          {!wasDone && nextStep && <div className="grid sm:justify-items-end print:hidden">{nextStep}</div>}
+          {onward && <Onward {...onward} onChoose={onChoose} />}
           {children}
         </div>
         <LessonGuide key={lesson.id} guide={lesson} drill={drill} video={video} ticked={ticked} heading="h3" />
@@ -122,42 +128,37 @@ export function LessonView(props: Props) {
   )
 }
 
+/** Whether a lesson was completed already when it was opened. */
+function useDoneBefore({ id, completed }: Lesson): boolean {
+  const [opened, setOpened] = useState({ id, completed })
+  if (opened.id !== id) setOpened({ id, completed })
+  return opened.id === id ? opened.completed : completed
+}
+
 type StepProps = {
   label: string
   to: Lesson | undefined
   onChoose: (id: number) => void
-  strong?: boolean
   icon?: typeof Check
   after?: typeof Check
 }
 
 /** To the lesson before or after in the same category; its title is for screen readers and a hint. */
-function Step({ label, to, onChoose, strong, icon, after }: StepProps) {
+function Step({ label, to, onChoose, icon, after }: StepProps) {
   return (
-    <Button
-      icon={icon}
-      variant={strong && to ? 'primary' : 'secondary'}
-      disabled={!to}
-      title={to?.title}
-      onClick={() => to && onChoose(to.id)}
-    >
+    <Button icon={icon} disabled={!to} title={to?.title} onClick={() => to && onChoose(to.id)}>
       {label}
       {after && <Icon of={after} size={18} />}
     </Button>
   )
 }
 
-type OnwardProps = NonNullable<ReturnType<typeof categoryAfter>> & { strong: boolean; onChoose: (id: number) => void }
+type OnwardProps = NonNullable<ReturnType<typeof categoryAfter>> & { onChoose: (id: number) => void }
 
 /** Leads on where a category ends; Next stays within it. */
-function Onward({ category, first, strong, onChoose }: OnwardProps) {
+function Onward({ category, first, onChoose }: OnwardProps) {
   return (
-    <Button
-      variant={strong ? 'primary' : 'secondary'}
-      title={first.title}
-      onClick={() => onChoose(first.id)}
-      className="min-w-0 sm:justify-self-end print:hidden"
-    >
+    <Button title={first.title} onClick={() => onChoose(first.id)} className="min-w-0 sm:justify-self-end print:hidden">
       <span className="min-w-0 [overflow-wrap:anywhere]">{`Continue: ${category}`}</span>
       <Icon of={ChevronRight} size={18} className="shrink-0" />
     </Button>

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import { EmptyState } from '../../ui/web/EmptyState.tsx'
 import { PageHead } from '../../ui/web/PageHead.tsx'
 import { Pager } from '../../ui/web/Pager.tsx'
-import { TabLinks } from '../../ui/web/TabLinks.tsx'
+import { SegmentLinks } from '../../ui/web/SegmentLinks.tsx'
 import type { libraryScreen } from '../uploadContract.ts'
 import {
   type LibraryFilter,
@@ -19,7 +19,7 @@ import { ResumeFilm } from './library/ResumeFilm.tsx'
 import { UploadCards } from './library/UploadCards.tsx'
 
 /** One shelf of the library. Category, filters and page are links, so it works without a script and can be bookmarked. */
-export default function Library({ category, filter, shelf, resume }: PropsOf<typeof libraryScreen>) {
+export default function Library({ category, filter, shelf, heard, resume }: PropsOf<typeof libraryScreen>) {
   const { data, total, current_page, last_page } = shelf
   const narrowed = filter.level !== null || filter.skill_level !== null || filter.q !== ''
   return (
@@ -33,7 +33,7 @@ export default function Library({ category, filter, shelf, resume }: PropsOf<typ
       {data.length > 0 ? (
         <>
           <p className="text-muted text-sm tabular-nums">{`${total} ${shelfNoun(category, total)}`}</p>
-          <UploadCards cards={data} />
+          <UploadCards cards={data} heard={heard} />
         </>
       ) : (
         <EmptyState
@@ -54,7 +54,7 @@ export default function Library({ category, filter, shelf, resume }: PropsOf<typ
 }
 
 function hintFor(pastTheEnd: boolean, { q, level, skill_level }: LibraryFilter): string {
-  if (pastTheEnd) return 'The shelf ends before it.'
+  if (pastTheEnd) return 'This shelf has fewer pages.'
   if (q) return 'No title on this shelf has these words. The search at the top looks through everything.'
   return level || skill_level
     ? 'Not at this level, at least. Try another one.'
@@ -68,5 +68,5 @@ function LibraryShelves({ current }: { current: UploadCategory }) {
     label: libraryShelf(category),
     current: category === current,
   }))
-  return <TabLinks label="Library" links={links} />
+  return <SegmentLinks label="Library" links={links} />
 }

@@ -118,7 +118,7 @@ it('takes the bookmark back when the server says no', async () => {
 it('is on a shelf that is filtered by links, each keeping the other filter', () => {
   const shelf = { ...none, data: [{ ...card, place: 67.4, isBookmarked: true }], per_page: 24, total: 1 }
   const filter = { level: 'Flexibility', skill_level: null, q: '' } as const
-  render(<Library resume={null} category="piano exercise" filter={filter} shelf={shelf} />)
+  render(<Library heard={{}} resume={null} category="piano exercise" filter={filter} shelf={shelf} />)
   expect(screen.getByRole('link', { name: 'Flexibility', current: true })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Basic' }).getAttribute('href')).toBe(
     '/member/library/piano-exercise?level=Flexibility&skill_level=Basic',
@@ -133,7 +133,13 @@ it('has the film that was left half-watched above its shelf', () => {
   const shelf = { ...none, data: [card], per_page: 24, total: 1 }
   const filter = { level: null, skill_level: null, q: '' }
   const resume = { ...card, place: 67.4, isBookmarked: false }
-  render(<Library category="piano exercise" filter={filter} shelf={{ ...shelf, data: [resume] }} resume={resume} />)
+  render(<Library
+      category="piano exercise"
+      filter={filter}
+      shelf={{ ...shelf, data: [resume] }}
+      heard={{}}
+      resume={resume}
+    />)
   const region = within(screen.getByRole('region', { name: 'Continue' }))
   expect(region.getByText(/Stopped at 1:07/)).toBeTruthy()
   expect(region.getByRole('link', { name: `Continue ${card.title}` }).getAttribute('href')).toBe(

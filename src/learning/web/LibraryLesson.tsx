@@ -45,7 +45,9 @@ function LibraryLesson({
               {`\u00a0· ${gradeLabel({ level, skill_level })}`}
             </p>
             <h1 className="mt-1 text-2xl [overflow-wrap:anywhere] sm:text-3xl">{title}</h1>
-            <LessonTeacher />
+            <div className="mt-3">
+              <LessonTeacher />
+            </div>
           </div>
           <IconButton
             icon={Bookmark}

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { LOCKED } from '../../../test/access.ts'
+import { LOCKED, OPEN } from '../../../test/access.ts'
 import {
   button,
   calls,
@@ -150,6 +150,22 @@ describe('choosing a lesson', () => {
     expect(document.activeElement).toBe(heading('Clefs'))
     expect(location.search).toBe('?lesson=3')
     expect(screen.queryByRole('button', { name: /^Continue/ })).toBeNull()
+  })
+
+  it('says of a lesson that is done once that it is, and leads to one that is not, by its title', async () => {
+    const person = openRoadmap(1)
+    expect(screen.getAllByText('Completed')).toHaveLength(1)
+    await person.click(button('Next lesson: Inversions'))
+    expect(heading('Inversions')).toBeTruthy()
+    // what is still to do leads nowhere before it is done
+    expect(screen.queryByRole('button', { name: /^Next lesson/ })).toBeNull()
+    cleanup()
+    const done = { Chords: [lesson(1, 'Triads', 'Chords', { completed: true })] }
+    const beyond = { ...lesson(9, 'Syncopation', 'Rhythm', { level: 'intermediate' }), ...OPEN }
+    openRoadmap(1, done, { beyond })
+    expect(screen.getByRole('link', { name: 'Next lesson: Syncopation' }).getAttribute('href')).toBe(
+      '/member/course/intermediate?lesson=9',
+    )
   })
 
   it('follows the back button', async () => {

@@ -21,9 +21,9 @@ import {
   categoryAfter,
   changeLesson,
   findLesson,
-  isLevelDone,
   lessonHref,
   lessonPosition,
+  lessonToDo,
 } from '../rules.ts'
 import { ChooseLesson } from './ChooseLesson.tsx'
 import { LessonView } from './LessonView.tsx'
@@ -44,6 +44,8 @@ function Roadmap({
   drills,
   personal,
   certificate: held,
+  beyond,
+  heard,
   folded: wasFolded,
 }: PropsOf<typeof roadmapScreen>) {
   const [courses, setCourses] = useState(loaded)
@@ -91,7 +93,7 @@ function Roadmap({
         personal={personal}
         className={joinClasses(lesson && 'max-lg:hidden', !folded && 'lg:col-span-2')}
       />
-      {!lesson && begins && <StartHere level={level} courses={courses} onChoose={choose} />}
+      {!lesson && begins && <StartHere level={level} courses={courses} heard={heard?.piece} onChoose={choose} />}
       <RoadmapPanel
         level={level}
         personal={personal}
@@ -107,6 +109,8 @@ function Roadmap({
           heading={heading}
           courses={courses}
           certificate={certificate}
+          beyond={beyond}
+          heard={heard}
           offersNext={!begins}
           onChoose={choose}
           className={folded ? '' : 'lg:col-start-2 lg:row-span-2 lg:row-start-1'}
@@ -118,7 +122,8 @@ function Roadmap({
             lesson={lesson}
             place={lessonPosition(courses, lesson)}
             onward={categoryAfter(courses, lesson)}
-            endsLevel={isLevelDone(courses) && allLessons(courses).at(-1) === lesson}
+            toDo={lessonToDo(courses, lesson)}
+            beyond={beyond}
             heading={heading}
             drill={drills.find(({ slug }) => slug === lesson.drill)}
             ticked={lesson.id === opened ? (ticked ?? undefined) : undefined}

@@ -3,6 +3,7 @@ export { engrave } from './engraving/engraver.ts'
 export {
   findCard as findPiece,
   findFirstPiece,
+  findHeard,
   holdPiece,
   listCards,
   listOpenPieces,

@@ -4,8 +4,8 @@ import { call } from '../../platform/web/api.ts'
 import { Button } from '../../ui/web/Button.tsx'
 import { scrollBehaviour } from '../../ui/web/scrollBehaviour.ts'
 import { listPieces, type PieceCard } from '../contract.ts'
-import { pieceHref } from '../rules.ts'
-import { canBeHeard, describePiece, FirstBars, HearButton, PieceCards } from './PieceCards.tsx'
+import { canBeHeard, pieceHref } from '../rules.ts'
+import { describePiece, FirstBars, HearButton, PieceCards } from './PieceCards.tsx'
 import { useHearBars } from './useHearBars.ts'
 
 type Props = {

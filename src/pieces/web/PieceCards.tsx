@@ -4,53 +4,60 @@ import { usePage } from '../../platform/web/pageContext.ts'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import { Icon } from '../../ui/web/Icon.tsx'
 import type { PieceCard, Played } from '../contract.ts'
-import { formatLength, pieceHref } from '../rules.ts'
+import { canBeHeard, formatLength, pieceHref } from '../rules.ts'
 
 type Props = { pieces: readonly PieceCard[]; label?: string; played?: Played }
 
 /** Pieces as cards with their first bars. */
 export function PieceCards({ pieces, label, played = {} }: Props) {
-  // a study of the academy's own needs no name on it
-  const { tierNames, academyName } = usePage()
   return (
     <ul aria-label={label} className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
       {pieces.map((piece) => (
-        <li key={piece.id} className="relative min-w-0">
-          <a
-            href={pieceHref(piece)}
-            className="group grid h-full overflow-hidden rounded-card border border-line bg-surface transition-colors hover:border-edge max-sm:grid-cols-[6rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr]"
-          >
-            <FirstBars piece={piece} isRow />
-            <span
-              className={joinClasses(
-                'grid content-start gap-0.5 border-line p-3 max-sm:content-center max-sm:border-l sm:border-t sm:p-4',
-                canBeHeard(piece) && 'max-sm:pr-16',
-              )}
-            >
-              <span className={joinClasses('flex items-start justify-between gap-2', canBeHeard(piece) && 'sm:pr-12')}>
-                <span className="min-w-0 font-medium [overflow-wrap:anywhere] group-hover:text-accent">
-                  {piece.title}
-                </span>
-                {piece.locked && (
-                  <span className="mt-0.5 shrink-0 text-muted">
-                    <Icon of={Lock} size={16} />
-                    <span className="sr-only">{`Opens with ${tierNames[piece.required_tier === 'premium' ? 'premium' : 'standard']}`}</span>
-                  </span>
-                )}
-              </span>
-              {piece.composer && piece.composer !== academyName && (
-                <span className="text-muted text-sm">{piece.composer}</span>
-              )}
-              <span className="text-muted text-sm tabular-nums max-sm:text-xs">{describePiece(piece)}</span>
-              <BestRun run={played[piece.id]} />
-            </span>
-          </a>
-          {canBeHeard(piece) && (
-            <HearButton piece={piece} className="absolute right-3 -translate-y-1/2 max-sm:top-1/2 sm:top-32" />
-          )}
+        <li key={piece.id} className="min-w-0">
+          <PieceTile piece={piece} run={played[piece.id]} />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** One of them: on a phone a row, elsewhere its first bars above what is told of it. */
+export function PieceTile({ piece, run }: { piece: PieceCard; run?: Played[number] | undefined }) {
+  // a study of the academy's own needs no name on it
+  const { tierNames, academyName } = usePage()
+  return (
+    <div className="relative h-full min-w-0">
+      <a
+        href={pieceHref(piece)}
+        className="group grid h-full overflow-hidden rounded-card border border-line bg-surface transition-colors hover:border-edge max-sm:grid-cols-[6rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr]"
+      >
+        <FirstBars piece={piece} isRow />
+        <span
+          className={joinClasses(
+            'grid content-start gap-0.5 border-line p-3 max-sm:content-center max-sm:border-l sm:border-t sm:p-4',
+            canBeHeard(piece) && 'max-sm:pr-16',
+          )}
+        >
+          <span className={joinClasses('flex items-start justify-between gap-2', canBeHeard(piece) && 'sm:pr-12')}>
+            <span className="min-w-0 font-medium [overflow-wrap:anywhere] group-hover:text-accent">{piece.title}</span>
+            {piece.locked && (
+              <span className="mt-0.5 shrink-0 text-muted">
+                <Icon of={Lock} size={16} />
+                <span className="sr-only">{`Opens with ${tierNames[piece.required_tier === 'premium' ? 'premium' : 'standard']}`}</span>
+              </span>
+            )}
+          </span>
+          {piece.composer && piece.composer !== academyName && (
+            <span className="text-muted text-sm">{piece.composer}</span>
+          )}
+          <span className="text-muted text-sm tabular-nums max-sm:text-xs">{describePiece(piece)}</span>
+          <BestRun run={run} />
+        </span>
+      </a>
+      {canBeHeard(piece) && (
+        <HearButton piece={piece} className="absolute right-3 -translate-y-1/2 max-sm:top-1/2 sm:top-32" />
+      )}
+    </div>
   )
 }
 
@@ -68,11 +75,14 @@ export function BestRun({ run }: { run: Played[number] | undefined }) {
   )
 }
 
-/** Of a locked piece the picture of its first bars is all that members get. */
-export const canBeHeard = ({ locked, state }: PieceCard): boolean => !locked && state === 'ready'
-
 /** It sounds by `useHearBars`, since a shelf may be still. */
-export function HearButton({ piece: { id, title }, className }: { piece: PieceCard; className?: string }) {
+export function HearButton({
+  piece: { id, title },
+  className,
+}: {
+  piece: Pick<PieceCard, 'id' | 'title'>
+  className?: string
+}) {
   return (
     <button
       type="button"

@@ -1,3 +1,5 @@
+export { HearPiece } from './HearPiece.tsx'
 export { LessonPieces } from './LessonPieces.tsx'
-export { FirstBars } from './PieceCards.tsx'
+export { FirstBars, HearButton as HearPieceButton } from './PieceCards.tsx'
 export { Score } from './Score.tsx'
+export { useHearBars } from './useHearBars.ts'

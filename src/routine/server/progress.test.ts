@@ -63,6 +63,7 @@ describe('GET /api/member/progress', () => {
         best: 100,
         passage: 'bars 1–2',
         finished: false,
+        preview: null,
       },
     ])
     await play({ to_bar: 1, bars: [first] })
@@ -84,7 +85,7 @@ describe('GET /api/member/progress', () => {
     expect((await kit.other.page('/member/pieces')).text).toContain('What you’re playing')
     const { pieces: inWork, next } = await read(kit.other)
     expect(inWork).toMatchObject([{ id: kit.open, best: null, passage: null, finished: false }])
-    expect(next.pieces).toEqual({ label: 'Play Two bars', href: `/member/piece/${kit.open}` })
+    expect(next.pieces).toEqual({ label: 'Play Two bars', href: `/member/piece/${kit.open}`, piece: kit.open })
   })
 
   it('says what is known by ear and what is taken for what, and offers what is due', async () => {

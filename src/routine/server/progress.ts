@@ -52,12 +52,13 @@ function nextPiece(
   pieces: Progress['pieces'],
   worked: (Named & { pieceId: number }) | null,
   fresh: Named | undefined,
-): { label: string; href: string } | null {
+): Progress['next']['pieces'] {
   const open = pieces.filter(({ finished }) => !finished)
   const begun = open.find(({ best }) => best !== null) ?? open[0]
   const passage = worked && (!begun || worked.pieceId === begun.id) ? worked : null
   const piece = passage ?? begun ?? fresh
   if (!piece) return null
   const isPlayed = passage !== null || (begun?.best ?? null) !== null
-  return { label: `${isPlayed ? 'Continue' : 'Play'} ${piece.title}`, href: piece.href }
+  const id = passage?.pieceId ?? begun?.id ?? null
+  return { label: `${isPlayed ? 'Continue' : 'Play'} ${piece.title}`, href: piece.href, piece: id }
 }

@@ -1,9 +1,16 @@
 import { CircleCheck } from 'lucide'
+import { FirstBars, HearPieceButton, useHearBars } from '../../pieces/web/index.ts'
 import { Badge } from '../../ui/web/Badge.tsx'
 import type { Progress } from '../progressContract.ts'
 
-/** Pieces that are being played, and those that are finished. */
-export function PieceList({ pieces }: Pick<Progress, 'pieces'>) {
+type Props = Pick<Progress, 'pieces'> & {
+  /** The id of the one to go on with, which comes first, with its first bars. */
+  ahead: number | null
+}
+
+/** Pieces that are being played, and those that are finished: each can be heard. */
+export function PieceList({ pieces, ahead }: Props) {
+  useHearBars()
   if (pieces.length === 0)
     return (
       <p className="max-w-measure text-muted text-sm">
@@ -16,22 +23,32 @@ export function PieceList({ pieces }: Pick<Progress, 'pieces'>) {
     )
   return (
     <ul className="hairlines -my-2">
-      {pieces.map(({ id, title, href, best, passage, finished }) => (
-        <li key={id} className="flex items-center justify-between gap-4 py-2">
-          <a href={href} className="link inline-flex min-w-0 items-center py-1 wrap-anywhere touch:min-h-11">
-            {title}
-          </a>
-          {finished ? (
-            <Badge tone="good" icon={CircleCheck}>
-              Finished
-            </Badge>
-          ) : (
-            <span className="shrink-0 text-muted text-sm tabular-nums">
-              {best === null ? 'Opened, not played yet' : `${passage}, best run ${best}% right`}
-            </span>
-          )}
-        </li>
-      ))}
+      {pieces
+        .toSorted((one, other) => Number(other.id === ahead) - Number(one.id === ahead))
+        .map(({ id, title, href, best, passage, finished, preview }) => (
+          <li key={id} className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 py-2">
+            {preview ? <HearPieceButton piece={{ id, title }} /> : <span className="size-10 touch:size-11" />}
+            <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4">
+              <a href={href} className="link inline-flex min-w-0 items-center py-1 wrap-anywhere touch:min-h-11">
+                {title}
+              </a>
+              {finished ? (
+                <Badge tone="good" icon={CircleCheck}>
+                  Finished
+                </Badge>
+              ) : (
+                <span className="text-muted text-sm tabular-nums max-sm:-mt-2">
+                  {best === null ? 'Opened, not played yet' : `${passage}, best run ${best}% right`}
+                </span>
+              )}
+            </div>
+            {preview && id === ahead && (
+              <div className="col-span-2">
+                <FirstBars piece={{ preview, title }} />
+              </div>
+            )}
+          </li>
+        ))}
     </ul>
   )
 }

@@ -86,15 +86,23 @@ it('says by numbers and words what the pictures show', () => {
   ]
   const weeks = EMPTY.weeks.map((each, at) => ({ ...each, minutes: at * 5 }))
   const pieces = [
-    { id: 1, title: 'Lullaby', href: '/p1', finished: true, best: 97, passage: 'bars 1–16' },
-    { id: 2, title: 'Minuet', href: '/p2', finished: false, best: 61, passage: 'bars 1–8' },
-    { id: 3, title: 'Waltz', href: '/p3', finished: false, best: null, passage: null },
+    { id: 1, title: 'Lullaby', href: '/p1', finished: true, best: 97, passage: 'bars 1–16', preview: '/files/1.svg' },
+    { id: 2, title: 'Minuet', href: '/p2', finished: false, best: 61, passage: 'bars 1–8', preview: '/files/2.svg' },
+    { id: 3, title: 'Waltz', href: '/p3', finished: false, best: null, passage: null, preview: null },
   ]
+  const next = { ...EMPTY.next, pieces: { label: 'Continue Minuet', href: '/p2', piece: 2 } }
   render(
-    inPage(<Progress progress={{ ...EMPTY, weeks, month: { minutes: 120, before: 90 }, ear, pieces }} />, {
+    inPage(<Progress progress={{ ...EMPTY, weeks, month: { minutes: 120, before: 90 }, ear, pieces, next }} />, {
       user: buildReader(),
     }),
   )
+  // the one to go on with comes first, and each that has first bars can be heard
+  const list = within(screen.getByRole('region', { name: 'Pieces' }))
+  expect(list.getAllByRole('button').map((each) => each.getAttribute('aria-label'))).toEqual([
+    'Hear the first bars of Minuet',
+    'Hear the first bars of Lullaby',
+  ])
+  expect(list.getByAltText('First bars of Minuet')).toBeTruthy()
   expect(screen.getByRole('table', { name: 'Minutes of practice by week' }).textContent).toContain('55')
   expect(screen.getByText('Finished')).toBeTruthy()
   expect(screen.getByText('bars 1–8, best run 61% right')).toBeTruthy()
@@ -105,7 +113,7 @@ it('says by numbers and words what the pictures show', () => {
   expect(weak.getAttribute('href')).toBe('/d?only=0,1')
   expect(screen.getByRole('heading', { name: 'Weakest in Basic Triad' })).toBeTruthy()
   for (const [word, times] of [
-    ['sure', 2],
+    ['known', 2],
     ['getting there', 2],
     ['new', 1],
   ] as const)

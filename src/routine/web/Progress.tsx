@@ -3,6 +3,7 @@ import { levelLabel, levels } from '../../accounts/index.ts'
 import { TeacherAtHand } from '../../accounts/web/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { usePage } from '../../platform/web/pageContext.ts'
+import { joinClasses } from '../../ui/joinClasses.ts'
 import { KeyProgress } from '../../ui/web/KeyProgress.tsx'
 import { PageHead } from '../../ui/web/PageHead.tsx'
 import { Progress as Bar } from '../../ui/web/Progress.tsx'
@@ -30,8 +31,8 @@ export default function Progress({ progress }: PropsOf<typeof progressScreen>) {
         <Part id="minutes" title="Minutes by week" next={null}>
           <WeekChart weeks={weeks} />
         </Part>
-        <Part id="pieces" title="Pieces" next={next.pieces}>
-          <PieceList pieces={pieces} />
+        <Part id="pieces" title="Pieces" next={next.pieces} early>
+          <PieceList pieces={pieces} ahead={next.pieces?.piece ?? null} />
         </Part>
         <Part id="lessons" title="Lessons" next={next.lessons} wide={!reading}>
           <Lessons lessons={lessons} />
@@ -71,15 +72,21 @@ type PartProps = {
   next: Data['next']['ear']
   /** Over the whole width, where nothing is beside it. */
   wide?: boolean
+  /** The first of them on a phone. */
+  early?: boolean
   children: ReactNode
 }
 
 /** A card of its own, as high as the one beside it, with the next thing to do at its foot. */
-function Part({ id, title, next, wide, children }: PartProps) {
+function Part({ id, title, next, wide, early, children }: PartProps) {
   return (
     <section
       aria-labelledby={id}
-      className={`flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-6 ${wide ? 'md:col-span-2' : ''}`}
+      className={joinClasses(
+        'flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-6',
+        wide && 'md:col-span-2',
+        early && 'max-md:order-first',
+      )}
     >
       <h2 id={id} className="text-xl">
         {title}

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { screenData } from '../../../../test/client.ts'
 import { createUser } from '../../../../test/people.ts'
+import { addTwoBars } from '../../../../test/practiceAcademy.ts'
 import { openUploadAcademy } from '../../../../test/uploadAcademy.ts'
+import { pieces } from '../../../pieces/server/tables.ts'
 import { addUploads, type NewUpload } from './addUploads.ts'
 
 let kit: Awaited<ReturnType<typeof openUploadAcademy>>
@@ -44,6 +46,24 @@ describe('/member/library/:category', () => {
     expect(await shelf('/member/library/piano-exercise')).toEqual(['Scales', 'Fingertips', 'Octaves'])
     expect(await shelf('/member/library/learn-songs')).toEqual(['Ode to Joy'])
     expect(await shelf('/member/library/piano-exercise', kit.admin)).not.toContain('Hidden')
+  })
+
+  it('lets one hear the first piece of each lesson that has one, by one statement for all of them', async () => {
+    const page = '/member/library/piano-exercise'
+    const { db } = kit.academy
+    expect((await kit.member.page(page)).text).not.toContain('data-hear')
+    const piece = (at: number, title: string) =>
+      addTwoBars(db, { title, owner: 'upload', ownerId: id(at), access: 'free' })
+    const first = await piece(1, 'Tap dance')
+    await piece(1, 'Another')
+    const few = await kit.academy.countQueries(() => kit.member.page(page))
+    await piece(0, 'Leaps')
+    await piece(2, 'Up and down')
+    const { text } = await kit.member.page(page)
+    expect(text).toContain(`data-hear="${first}" aria-pressed="false" aria-label="Hear the first bars of Tap dance"`)
+    expect(text.match(/data-hear=/g)).toHaveLength(3)
+    expect(await kit.academy.countQueries(() => kit.member.page(page))).toEqual(few)
+    await db.delete(pieces)
   })
 
   it('is narrowed by level and skill level of the address', async () => {

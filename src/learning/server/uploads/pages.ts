@@ -4,7 +4,8 @@ import { askingOf } from '../../../accounts/server/index.ts'
 import { listAttachments } from '../../../attachments/server/index.ts'
 import { linkedComment } from '../../../discussion/index.ts'
 import { listComments } from '../../../discussion/server/index.ts'
-import { listPiecesOf } from '../../../pieces/server/index.ts'
+import { hearCardsScreen } from '../../../pieces/index.ts'
+import { findHeard, listPiecesOf } from '../../../pieces/server/index.ts'
 import { Id } from '../../../platform/contract.ts'
 import { place, placeStill } from '../../../platform/document.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -63,10 +64,14 @@ export function uploadPages(app: FastifyInstance, drills: Drills): void {
       listShelf(db, asking, category, filter, { page: query.page, perPage: SHELF }),
       isWhole ? findResume(db, asking, category) : null,
     ])
+    const open = shelf.data.filter(({ locked }) => !locked).map(({ id }) => id)
+    const heard = Object.fromEntries(await findHeard(db, pieceOwners, asking, open))
+    // where nothing can be heard the page runs no script for it
+    const live = Object.keys(heard).length > 0 ? [place(hearCardsScreen, {})] : []
     return {
       title: `${libraryShelf(category)} · Library`,
       frame: 'app',
-      screens: [placeStill(libraryScreen, { category, filter, shelf, resume })],
+      screens: [placeStill(libraryScreen, { category, filter, shelf, heard, resume }), ...live],
     }
   })
 
