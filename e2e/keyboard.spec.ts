@@ -69,7 +69,7 @@ test('the whole main job by keyboard alone', async ({ page, troubles }) => {
     await press(page, button('Mark as Completed'), 'Enter')
     await expect(flashMessage(page, 'Marked as completed!')).toBeVisible()
     await expectFocusKept(page)
-    await press(page, page.getByRole('article').first().getByRole('button', { name: 'Next' }), 'Enter')
+    await press(page, page.getByRole('article').first().getByRole('button', { name: 'Next', exact: true }), 'Enter')
     await expect(page.getByText('Lesson 2 of 4')).toBeVisible()
     await expect(page.getByRole('heading', { level: 2, name: 'Sit, reach, relax' })).toBeFocused()
   })

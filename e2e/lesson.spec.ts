@@ -52,16 +52,16 @@ test('a lesson is watched, completed and bookmarked, and found again after loggi
 
   await test.step('Previous and Next walk through the category', async () => {
     await expect(lesson.getByRole('button', { name: 'Previous' })).toBeDisabled()
-    await lesson.getByRole('button', { name: 'Next' }).click()
+    await lesson.getByRole('button', { name: 'Next', exact: true }).click()
     await expect(page.getByRole('heading', { level: 2, name: SECOND })).toBeVisible()
     await expect(page).toHaveTitle(new RegExp(`^${SECOND}`))
     await lesson.getByRole('button', { name: 'Previous' }).click()
     await expect(page.getByRole('heading', { level: 2, name: FIRST })).toBeVisible()
     for (const left of [1, 2, 3]) {
-      await lesson.getByRole('button', { name: 'Next' }).click()
+      await lesson.getByRole('button', { name: 'Next', exact: true }).click()
       await expect(page.getByText(`Lesson ${left + 1} of 4`)).toBeVisible()
     }
-    await expect(lesson.getByRole('button', { name: 'Next' })).toBeDisabled()
+    await expect(lesson.getByRole('button', { name: 'Next', exact: true })).toBeDisabled()
   })
 
   await test.step('the address of a lesson survives reload, back and forward', async () => {

@@ -50,7 +50,9 @@ test('a keyboard has a rail above its keys that is seen on the dark page', async
   const page = await another(browser, troubles, { colorScheme: 'dark', storageState: await signedIn(browser) })
   await page.goto('/member/piece/1')
   const lightness = await page.getByRole('group', { name: 'Piano keyboard' }).evaluate((keys) => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d')
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', {
+      willReadFrequently: true,
+    })
     const brightest = (colour: string) => {
       if (!canvas) return 0
       canvas.fillStyle = colour

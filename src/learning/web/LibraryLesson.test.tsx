@@ -133,13 +133,15 @@ it('has the film that was left half-watched above its shelf', () => {
   const shelf = { ...none, data: [card], per_page: 24, total: 1 }
   const filter = { level: null, skill_level: null, q: '' }
   const resume = { ...card, place: 67.4, isBookmarked: false }
-  render(<Library
+  render(
+    <Library
       category="piano exercise"
       filter={filter}
       shelf={{ ...shelf, data: [resume] }}
       heard={{}}
       resume={resume}
-    />)
+    />,
+  )
   const region = within(screen.getByRole('region', { name: 'Continue' }))
   expect(region.getByText(/Stopped at 1:07/)).toBeTruthy()
   expect(region.getByRole('link', { name: `Continue ${card.title}` }).getAttribute('href')).toBe(
