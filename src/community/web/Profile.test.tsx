@@ -34,9 +34,9 @@ test('a bare profile has neither a tick nor links to other places, and no way to
   expect(screen.queryByText('Change picture')).toBeNull()
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'About',
-    'Posts0',
-    'Spaces0',
-    'Comments0',
+    'Posts 0',
+    'Spaces 0',
+    'Comments 0',
   ])
 })
 

@@ -51,8 +51,10 @@ export function Tabs({ label, tabs, value, defaultValue, onChange, look = 'tabs'
             className={inSegments ? segmentClasses : tabClasses}
           >
             <span>
-              {tab.label}{' '}
-              {tab.count !== undefined && <span className="font-normal text-muted tabular-nums">{tab.count}</span>}
+              {tab.label}
+              {tab.count !== undefined && (
+                <span className="font-normal text-muted tabular-nums">{` ${tab.count}`}</span>
+              )}
             </span>
           </button>
         ))}
