@@ -26,7 +26,7 @@ export function OwnBooking({ booking, title, boxed = false }: Props) {
   if (!booking || !isAhead(booking, now)) return null
   const { starts_at, duration } = booking
   const content = (
-    <section aria-labelledby={id} className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+    <section aria-labelledby={id} className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 sm:gap-y-4">
       <div className="min-w-0">
         <h2 id={id} className="flex items-center gap-2 text-lg">
           <Icon of={CalendarCheck} size={20} className="shrink-0 text-good" />

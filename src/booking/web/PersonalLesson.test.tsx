@@ -51,6 +51,22 @@ describe('the personal lesson', () => {
     expect(primaries()).toEqual(['Add to calendar'])
   })
 
+  it('marks the day that is booked in the calendar, beside which another one is quiet', () => {
+    const cell = (date: string) => document.querySelector(`[data-date="${date}"]`)
+    open()
+    expect(cell('2026-10-26')?.getAttribute('aria-label')).toBe('Monday, 26 October 2026, 2 free times')
+    expect(screen.queryByText(/^Your lesson:/)).toBeNull()
+    cleanup()
+    const own = { ahead: buildBooking(3), last: null }
+    drawBooking(<PersonalLesson costs={COSTS} own={own} {...buildOffer()} />)
+    const booked = cell('2026-10-26')
+    expect(booked?.getAttribute('aria-label')).toBe('Monday, 26 October 2026, your lesson at 10:00, 2 free times')
+    expect(booked?.className).toContain('border-good')
+    expect(cell('2026-10-23')?.className).not.toMatch(/accent-soft/)
+    expect(screen.getByText('Your lesson: Mon 26 Oct, 10:00')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Schedule another' })).toBeTruthy()
+  })
+
   it('shows who teaches, once the settings name them', () => {
     open()
     expect(screen.queryByText('Your teacher, live on video')).toBeNull()

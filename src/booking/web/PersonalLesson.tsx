@@ -2,19 +2,25 @@ import { CalendarCheck, Clock, DoorOpen, Wallet } from 'lucide'
 import { YourTeacher } from '../../accounts/web/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { currencyWords, formatPrice } from '../../platform/money.ts'
-import { usePage } from '../../platform/web/pageContext.ts'
+import { useNow, usePage } from '../../platform/web/pageContext.ts'
 import { withQueries } from '../../platform/web/queries.tsx'
 import { Card } from '../../ui/web/Card.tsx'
 import { KeyboardArt } from '../../ui/web/KeyboardArt.tsx'
 import type { OfferProps, personalLessonScreen } from '../contract.ts'
+import { isAhead } from '../rules.ts'
 import { EARLY_MINUTES, lengths } from '../states.ts'
 import { BookingPage } from './BookingPage.tsx'
 import { Fact } from './Fact.tsx'
 import { LessonBooking } from './form/LessonBooking.tsx'
 import { OwnBooking } from './OwnBooking.tsx'
 
-/** A lesson with the teacher alone: the way to book and pay it comes first, then what it is. */
+/**
+ * A lesson with the teacher alone: the way to book and pay it comes first, then what it is. While one is booked that comes
+ * first, and the way to another one is quiet.
+ */
 function PersonalLesson({ costs, own, ...offer }: PropsOf<typeof personalLessonScreen>) {
+  const now = useNow()
+  const ahead = own.ahead && isAhead(own.ahead, now) ? own.ahead : null
   return (
     <BookingPage current="personal-lesson" costs={costs}>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-5 sm:gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr]">
@@ -22,19 +28,19 @@ function PersonalLesson({ costs, own, ...offer }: PropsOf<typeof personalLessonS
           <h1 className="text-2xl sm:text-3xl">
             Schedule a <span className="whitespace-nowrap">One-on-One</span> Call
           </h1>
-          <div className="mt-3 empty:hidden max-sm:[&_img]:size-14 sm:mt-5">
+          <div className="mt-2 empty:hidden max-sm:[&_img]:size-14 sm:mt-5">
             <YourTeacher size={96}>Your teacher, live on video</YourTeacher>
           </div>
-          <div className="mt-5 empty:hidden">
-            <OwnBooking booking={own.ahead} title="Your lesson is booked" boxed />
+          <div className="mt-4 empty:hidden sm:mt-5">
+            <OwnBooking booking={ahead} title="Your lesson is booked" boxed />
           </div>
         </div>
         <section aria-labelledby="book" className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Card>
-            <h2 id="book" className="sr-only">
-              Book your lesson
+            <h2 id="book" className={ahead ? 'mb-2 text-xl' : 'sr-only'}>
+              {ahead ? 'Schedule another' : 'Book your lesson'}
             </h2>
-            <LessonBooking {...offer} isNext={own.ahead === null} />
+            <LessonBooking {...offer} booked={ahead?.starts_at} />
           </Card>
         </section>
         <Facts price={offer.price} changeNoticeHours={offer.changeNoticeHours} />

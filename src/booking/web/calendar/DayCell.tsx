@@ -6,6 +6,10 @@ type Props = {
   date: string
   /** How many times are free. */
   free: number
+  /** When the reader's own lesson is on it, e.g. '16:00'. */
+  own: string | null
+  /** Free days stand out less, as one is booked already. */
+  isQuiet: boolean
   isToday: boolean
   isChosen: boolean
   isStop: boolean
@@ -16,12 +20,15 @@ const base =
   'relative flex h-11 w-full items-center justify-center rounded-control text-sm tabular-nums transition-colors ' +
   'focus-visible:outline-offset-0'
 const open = 'border border-transparent bg-accent-soft font-semibold text-accent hover:border-accent'
+const quietly = 'border border-line font-semibold text-ink hover:border-accent'
+const mine = 'border-2 border-good bg-good-soft font-semibold text-good'
 const taken = 'bg-accent font-semibold text-accent-ink shadow-soft'
-const shut = 'cursor-default text-muted'
+const shut = 'text-muted'
 
 /** A day of the calendar; one without free times can be reached and not chosen. */
-export function DayCell({ date, free, isToday, isChosen, isStop, onChoose }: Props) {
+export function DayCell({ date, free, own, isQuiet, isToday, isChosen, isStop, onChoose }: Props) {
   const { locale } = usePage()
+  const look = isChosen ? taken : own ? mine : free === 0 ? shut : isQuiet ? quietly : open
   const availability = free === 0 ? 'nothing free' : free === 1 ? '1 free time' : `${free} free times`
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the button inside has the focus
@@ -33,11 +40,12 @@ export function DayCell({ date, free, isToday, isChosen, isStop, onChoose }: Pro
         tabIndex={isStop ? 0 : -1}
         aria-disabled={free === 0 || undefined}
         aria-current={isToday ? 'date' : undefined}
-        aria-label={`${formatWholeDay(date, locale)}, ${availability}`}
+        aria-label={`${formatWholeDay(date, locale)}, ${own ? `your lesson at ${own}, ` : ''}${availability}`}
         onClick={() => free > 0 && onChoose(date)}
-        className={joinClasses(base, isChosen ? taken : free > 0 ? open : shut)}
+        className={joinClasses(base, look, free === 0 && 'cursor-default')}
       >
         {Number(date.slice(8))}
+        {own && <span aria-hidden="true" className="absolute top-1 right-1 size-2 rounded-full bg-good" />}
         {isToday && (
           <span aria-hidden="true" className="absolute bottom-1.5 h-0.5 w-4 rounded-full bg-current opacity-70" />
         )}

@@ -12,6 +12,8 @@ type Props = {
   /** Free times of each day. */
   days: ReadonlyMap<string, readonly string[]>
   chosen: string | null
+  /** The day and the time of the reader's own lesson; while there is one the free days are quiet. */
+  own: { date: string | null; time: string } | null
   busy: boolean
   takesFocus: boolean
   onChoose: (date: string) => void
@@ -42,7 +44,7 @@ const inMonth = (month: string, date: string): string =>
  * without free times can be reached, so that one hears that it has none.
  */
 export function DayGrid(props: Props) {
-  const { month, labelledBy, today, days, chosen, busy, takesFocus, onChoose, onTurn } = props
+  const { month, labelledBy, today, days, chosen, own, busy, takesFocus, onChoose, onTurn } = props
   const { locale } = usePage()
   const [wanted, setWanted] = useState<string | null>(null)
   const grid = useRef<HTMLTableElement>(null)
@@ -97,6 +99,8 @@ export function DayGrid(props: Props) {
                   key={date}
                   date={date}
                   free={days.get(date)?.length ?? 0}
+                  own={own?.date === date ? own.time : null}
+                  isQuiet={own !== null}
                   isToday={date === today}
                   isChosen={date === chosen}
                   isStop={date === stop}

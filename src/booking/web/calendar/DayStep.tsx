@@ -11,14 +11,17 @@ type Props = {
   first: FreeTimes
   free: FreeTimesList
   takesFocus: boolean
-  /** It is what one would do next, and the first time stands out. */
-  isNext?: boolean
+  /** When the reader's own begins, once one is booked: it is marked, and the way to another one is quiet. */
+  booked?: string | undefined
   onDay: (date: string) => void
   onTime: (instant: string) => void
 }
 
+/** One row of them. */
+const FEW = 3
+
 /** The first step of a booking: one of the next free times, or a day of the calendar. */
-export function DayStep({ kind, first, free, takesFocus, isNext = true, onDay, onTime }: Props) {
+export function DayStep({ kind, first, free, takesFocus, booked, onDay, onTime }: Props) {
   const times = useNextTimes(kind, first)
   return (
     <>
@@ -26,10 +29,16 @@ export function DayStep({ kind, first, free, takesFocus, isNext = true, onDay, o
         <ZoneNote zone={free.zone} hostZone={free.hostZone} />
       </div>
       {times.length > 0 && (
-        <NextTimes times={times} zone={free.zone} today={free.today} isNext={isNext} onChoose={onTime} />
+        <NextTimes
+          times={booked ? times.slice(0, FEW) : times}
+          zone={free.zone}
+          today={free.today}
+          isNext={!booked}
+          onChoose={onTime}
+        />
       )}
       {times.length > 0 && <p className="mb-1 text-muted text-sm">Or choose a day:</p>}
-      <FreeDays free={free} chosen={null} onChoose={onDay} takesFocus={takesFocus} />
+      <FreeDays free={free} booked={booked} chosen={null} onChoose={onDay} takesFocus={takesFocus} />
     </>
   )
 }

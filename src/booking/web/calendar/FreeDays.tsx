@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { useId, useState } from 'react'
+import { formatClock } from '../../../platform/clocks.ts'
 import { usePage } from '../../../platform/web/pageContext.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { FailedState } from '../../../ui/web/FailedState.tsx'
@@ -13,13 +14,15 @@ import type { FreeTimesList } from './useFreeTimes.ts'
 type Props = {
   free: FreeTimesList
   chosen: string | null
+  /** When the reader's own lesson begins. */
+  booked?: string | undefined
   onChoose: (date: string) => void
   /** Whether the reader has just come here. */
   takesFocus?: boolean
 }
 
 /** A month at a time, with the days on which something is free. */
-export function FreeDays({ free, chosen, onChoose, takesFocus = false }: Props) {
+export function FreeDays({ free, chosen, booked, onChoose, takesFocus = false }: Props) {
   const { locale } = usePage()
   const id = useId()
   // how often the reader has gone on from a month without free days: the grid begins anew, with the focus
@@ -29,6 +32,7 @@ export function FreeDays({ free, chosen, onChoose, takesFocus = false }: Props) 
     setJumps(jumps + 1)
   }
   const { month, days, isLoading, failure } = free
+  const own = booked ? { date: free.dayOf(booked), time: formatClock(booked, free.zone, locale) } : null
   const count = [...days.keys()].filter((date) => monthKey(date) === month).length
   const name = formatDay(`${month}-01`, locale, { month: 'long', year: 'numeric' })
   return (
@@ -66,6 +70,7 @@ export function FreeDays({ free, chosen, onChoose, takesFocus = false }: Props) 
             today={free.today}
             days={days}
             chosen={chosen}
+            own={own}
             busy={isLoading}
             takesFocus={takesFocus || jumps > 0}
             onChoose={onChoose}
@@ -74,16 +79,18 @@ export function FreeDays({ free, chosen, onChoose, takesFocus = false }: Props) 
         </div>
       )}
       {!failure && (
-        <div className="flex min-h-11 flex-wrap items-center gap-2 px-2 pt-1 text-muted text-sm">
+        <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 px-2 pt-1 text-muted text-sm">
+          {own?.date && monthKey(own.date) === month && (
+            <Key swatch="border-2 border-good bg-good-soft">{`Your lesson: ${formatNearDay(own.date, free.today, locale)}, ${own.time}`}</Key>
+          )}
           {isLoading ? (
             'Looking for free times...'
           ) : count === 0 ? (
             <Elsewhere name={name} free={free} onJump={jump} />
           ) : (
-            <>
-              <span aria-hidden="true" className="size-4 shrink-0 rounded-[4px] bg-accent-soft ring-1 ring-accent/40" />
+            <Key swatch={own ? 'border border-edge' : 'bg-accent-soft ring-1 ring-accent/40'}>
               Bold days have free times.
-            </>
+            </Key>
           )}
         </div>
       )}
@@ -93,6 +100,14 @@ export function FreeDays({ free, chosen, onChoose, takesFocus = false }: Props) 
     </div>
   )
 }
+
+/** What a look of a day means. */
+const Key = ({ swatch, children }: { swatch: string; children: string }) => (
+  <span className="flex items-center gap-2">
+    <span aria-hidden="true" className={`size-4 shrink-0 rounded-[4px] ${swatch}`} />
+    {children}
+  </span>
+)
 
 type ElsewhereProps = { name: string; free: FreeTimesList; onJump: (date: string) => void }
 

@@ -4,8 +4,8 @@ import { PayForm } from './PayForm.tsx'
 import { PendingNote } from './PendingNote.tsx'
 import { useLessonBooking } from './useLessonBooking.ts'
 
-/** Books something that is paid: first a day, or a day and its time at once, then the rest. `isNext`: nothing of it is booked yet. */
-export function LessonBooking({ isNext = true, ...offer }: OfferProps & { isNext?: boolean }) {
+/** Books something that is paid: first a day, or a day and its time at once, then the rest. `booked`: when the reader has one already. */
+export function LessonBooking({ booked, ...offer }: OfferProps & { booked?: string | undefined }) {
   const booking = useLessonBooking(offer)
   const { free, date } = booking
   return (
@@ -19,7 +19,7 @@ export function LessonBooking({ isNext = true, ...offer }: OfferProps & { isNext
         <PayForm key={date} offer={offer} booking={booking} date={date} />
       ) : (
         <DayStep
-          {...{ free, isNext, kind: offer.kind, first: offer.free }}
+          {...{ free, booked, kind: offer.kind, first: offer.free }}
           takesFocus={booking.hasMoved}
           onDay={booking.chooseDay}
           onTime={booking.chooseDayAndTime}
