@@ -185,8 +185,13 @@ export type EnterRefusal = (typeof enterRefusals)[number]
 /** A show that was cancelled while it was ahead. */
 export type CancelledShow = Pick<Show, 'id' | 'title' | 'start_time'>
 
+/** The latest recording that the reader may watch. */
+export type LastRecording = Pick<Show, 'id' | 'title' | 'start_time' | 'picture_url'>
+
 export const upcomingScreen = screen<{
   shows: Show[]
+  /** Null where there is none. */
+  last: LastRecording | null
   cancelled: CancelledShow[]
   notice: EnterRefusal | null
   agendaSince: string | null

@@ -146,6 +146,8 @@ export const enterPath = (id: number): string => `/member/live-shows/${id}/enter
 /** Where a member sees it among the others. */
 export const showCardId = (id: number): string => `show-${id}`
 export const showPath = (id: number): string => `/member/live-shows#${showCardId(id)}`
+/** Where it is watched. */
+export const recordingPath = (id: number): string => `/member/live-shows/recordings?show=${id}`
 export const calendarPath = (id: number): string => `/member/live-shows/${id}/calendar.ics`
 
 /** 'DD-MM-YYYY at HH:mm (Europe/Berlin)' on the clocks of a zone. */

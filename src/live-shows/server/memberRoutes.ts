@@ -51,15 +51,16 @@ export function memberRoutes(app: FastifyInstance): void {
 
   const query = z.object({ notice: z.catch(z.nullable(z.enum(contract.enterRefusals)), null) })
   page(app, '/member/live-shows', { ...MEMBER, query }, async ({ reader, query }) => {
-    const [shows, cancelled, since] = await Promise.all([
+    const [shows, cancelled, last, since] = await Promise.all([
       queries.listFuture(db, reader),
       queries.listCancelled(db),
+      queries.findLastRecording(db, reader),
       agendaSince(db, reader.id),
     ])
     return {
       title: 'Live shows',
       frame: 'app',
-      screens: [place(contract.upcomingScreen, { shows, cancelled, notice: query.notice, agendaSince: since })],
+      screens: [place(contract.upcomingScreen, { shows, last, cancelled, notice: query.notice, agendaSince: since })],
     }
   })
 

@@ -2,8 +2,10 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, or, typ
 import { users } from '../../accounts/server/index.ts'
 import { type Paged, type Paging, pageOffset, presentPage } from '../../platform/paging.ts'
 import { prepared, type Queryable } from '../../platform/server/database.ts'
-import type { CancelledShow, Show } from '../contract.ts'
-import { MAX_MINUTES, wasOnProgramme } from '../rules.ts'
+import { fileUrl } from '../../platform/server/files.ts'
+import type { CancelledShow, LastRecording, Show } from '../contract.ts'
+import { canWatch } from '../policy.ts'
+import { accessTypes, MAX_MINUTES, wasOnProgramme } from '../rules.ts'
 import { presentShow, type ShowRow, type Watcher } from './showFields.ts'
 import { liveShows } from './tables.ts'
 
@@ -82,6 +84,31 @@ export const pageShows = listPage(every)
 export async function listPrevious(db: Queryable, reader: Watcher): Promise<Show[]> {
   const rows = await previous.rows(db).execute({ userId: reader.id, limit: AT_MOST, offset: 0 })
   return rows.map((row) => presentShow(row, reader))
+}
+
+const lastRecorded = prepared((db) =>
+  db
+    .select()
+    .from(liveShows)
+    .where(
+      and(
+        over,
+        isNotNull(liveShows.videoMarkup),
+        sql`${liveShows.accessType} = any(${sql.placeholder('access')}::text[])`,
+      ),
+    )
+    .orderBy(desc(liveShows.startTime), desc(liveShows.id))
+    .limit(1)
+    .prepare('find_last_recording'),
+)
+
+/** The latest recording that a reader may watch; null where there is none. */
+export async function findLastRecording(db: Queryable, reader: Watcher): Promise<LastRecording | null> {
+  const access = accessTypes.filter((access_type) => canWatch(reader, { access_type }))
+  const [row] = await lastRecorded(db).execute({ access })
+  if (!row) return null
+  const { id, title, startTime, pictureKey } = row
+  return { id, title, start_time: startTime.toISOString(), picture_url: fileUrl(pictureKey) }
 }
 
 /** One show, a deleted one too; undefined when there never was one. */

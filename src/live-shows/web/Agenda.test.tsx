@@ -21,7 +21,7 @@ describe('the calendar address', () => {
         ? { body: { url: `https://piano.test/agenda/${++made}.ics`, since: '2026-11-24T00:00:00Z' } }
         : { body: { since: null } },
     )
-    drawShows(<Upcoming shows={[]} cancelled={[]} notice={null} agendaSince={null} />)
+    drawShows(<Upcoming shows={[]} last={null} cancelled={[]} notice={null} agendaSince={null} />)
     const address = () => screen.getByLabelText<HTMLInputElement>('Your calendar address').value
     const press = async (name: string) => {
       await person.click(screen.getByRole('button', { name }))

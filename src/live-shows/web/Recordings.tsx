@@ -10,12 +10,11 @@ import { PageHead } from '../../ui/web/PageHead.tsx'
 import { Pager } from '../../ui/web/Pager.tsx'
 import { Player } from '../../ui/web/Player.tsx'
 import type { recordingsScreen, Show } from '../contract.ts'
-import { premiumRecording, recordedOn } from '../rules.ts'
+import { premiumRecording, recordedOn, recordingPath } from '../rules.ts'
 import { PremiumBadge } from './PremiumBadge.tsx'
 import { RecordingCard } from './RecordingCard.tsx'
 import { ShowViews } from './ShowViews.tsx'
 
-const recordingHref = ({ id }: Show): string => `/member/live-shows/recordings?show=${id}`
 const MEANT = { show: 0, page: 1 }
 const parseId = (text: string | undefined, otherwise: number) =>
   /^\d{1,9}$/.test(text ?? '') ? Number(text) : otherwise
@@ -31,7 +30,7 @@ export default function Recordings({ shows, chosen: first }: PropsOf<typeof reco
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     if (show.can_watch) return go({ show: show.id })
-    const link = plansLink('premium', recordingHref(show), unsold)
+    const link = plansLink('premium', recordingPath(show.id), unsold)
     flash.notice(premiumRecording(tierNames), link && { link })
   }
   return (
@@ -93,7 +92,7 @@ function Watched({ show, focus }: { show: Show; focus: boolean }) {
           required="premium"
           text={premiumRecording(tierNames)}
           about="The recording of a live show, to watch as often as you like."
-          next={recordingHref(show)}
+          next={recordingPath(show.id)}
         />
       )}
     </article>

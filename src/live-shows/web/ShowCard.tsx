@@ -18,7 +18,7 @@ const part = 'max-md:col-start-2 md:px-6'
 
 /** As wide as the page; where that is narrow its picture is small and beside the title, so that the way in is in sight. */
 const first =
-  'grid max-lg:grid-cols-[minmax(0,1fr)_6rem] max-lg:gap-4 max-lg:p-4 sm:max-lg:grid-cols-[minmax(0,1fr)_16rem] ' +
+  'grid max-lg:grid-cols-[minmax(0,1fr)_6rem] max-lg:gap-x-4 max-lg:gap-y-3 max-lg:p-4 sm:max-lg:grid-cols-[minmax(0,1fr)_16rem] ' +
   'sm:max-lg:p-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]'
 const other =
   'max-md:grid max-md:grid-cols-[6rem_minmax(0,1fr)] max-md:gap-x-4 max-md:gap-y-2 max-md:p-4 ' +
@@ -36,7 +36,10 @@ export function ShowCard({ dates, isFirst }: Props) {
   const phase = showPhase(show, useSecond())
   const about = (
     <div
-      className={joinClasses('grid content-start gap-2 empty:hidden sm:gap-3', isFirst ? 'max-lg:col-span-2' : part)}
+      className={joinClasses(
+        'grid content-start gap-2 empty:hidden sm:gap-3',
+        isFirst ? 'max-sm:col-span-2 sm:max-lg:col-start-1' : part,
+      )}
     >
       {!isFirst && <HostLine host={show.host} size={32} />}
       {show.description && <Description text={show.description} about={show.title} isFolded={!isFirst} />}
@@ -56,12 +59,8 @@ export function ShowCard({ dates, isFirst }: Props) {
           {isFirst && <HostLine host={show.host} size={40} />}
           <Marks show={show} phase={phase} />
         </div>
-        <div
-          className={joinClasses(
-            'grid content-start gap-2',
-            isFirst ? 'max-lg:col-span-2 sm:max-lg:col-span-1 sm:max-lg:col-start-1' : part,
-          )}
-        >
+        {isFirst && about}
+        <div className={joinClasses('grid content-start gap-2', isFirst ? 'max-lg:col-span-2' : part)}>
           <ShowTime start={show.start_time} minutes={show.duration} size={isFirst ? 'xl' : 'lg'} />
           <MovedFrom start={show.moved_from} />
           <Countdown start={show.start_time} isLarge={isFirst} />
@@ -74,7 +73,6 @@ export function ShowCard({ dates, isFirst }: Props) {
             <Ways show={show} isFirst={isFirst} />
           )}
         </div>
-        {isFirst && about}
       </div>
       {isFirst && (
         <div className="empty:hidden max-lg:col-span-2 lg:col-start-1 lg:row-start-2 lg:p-6 lg:pt-0 lg:pr-0">
@@ -140,7 +138,7 @@ const SHORT = 110
 type DescriptionProps = {
   text: string
   about: string
-  /** To one line on a phone, until more is asked for. */
+  /** To one line on a phone instead of two, until more is asked for. */
   isFolded: boolean
 }
 
@@ -156,7 +154,7 @@ function Description({ text, about, isFolded }: DescriptionProps) {
         dir="auto"
         className={joinClasses(
           'whitespace-pre-line wrap-anywhere',
-          isLong && !open && (isFolded ? 'line-clamp-1 md:line-clamp-3' : 'line-clamp-3'),
+          isLong && !open && (isFolded ? 'line-clamp-1 md:line-clamp-3' : 'line-clamp-2 md:line-clamp-3'),
         )}
       >
         {text}
@@ -164,7 +162,7 @@ function Description({ text, about, isFolded }: DescriptionProps) {
       {isLong && (
         <button
           type="button"
-          className="link inline-flex items-center touch:min-h-11"
+          className="link inline-flex items-center touch:-my-3 touch:min-h-11"
           aria-expanded={open}
           aria-controls={id}
           aria-label={`${open ? 'Show less' : 'Read more'} about ${about}`}

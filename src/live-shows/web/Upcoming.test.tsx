@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { buildShow, drawShows, NOW, shutShow } from '../../../test/drawShows.tsx'
 import { answerCalls } from '../../../test/fakeApi.ts'
+import { buildReader } from '../../../test/inPage.tsx'
 import { dismissFlash, readFlashes } from '../../ui/web/flashStore.ts'
-import type { CancelledShow, EnterRefusal, Show } from '../contract.ts'
+import type { CancelledShow, EnterRefusal, LastRecording, Show } from '../contract.ts'
 import { showClock } from '../rules.ts'
 import Upcoming from './Upcoming.tsx'
 
@@ -17,8 +18,12 @@ afterEach(() => {
   for (const { id } of readFlashes().items) dismissFlash(id)
 })
 
-const open = (shows: Show[], more: { notice?: EnterRefusal; cancelled?: CancelledShow[] } = {}) =>
-  drawShows(<Upcoming shows={shows} cancelled={[]} notice={null} agendaSince={null} {...more} />)
+const open = (
+  shows: Show[],
+  more: { notice?: EnterRefusal; cancelled?: CancelledShow[]; last?: LastRecording } = {},
+  context: Parameters<typeof drawShows>[1] = {},
+) =>
+  drawShows(<Upcoming shows={shows} last={null} cancelled={[]} notice={null} agendaSince={null} {...more} />, context)
 const flashes = () => readFlashes().items.map(({ text }) => text)
 const cardOf = (title: string) => {
   const card = screen.getByRole('heading', { name: title }).closest('li')
@@ -118,9 +123,7 @@ describe('upcoming shows', () => {
   })
 
   it('say where no plan that opens them is sold', () => {
-    drawShows(<Upcoming shows={[shutShow(1)]} cancelled={[]} notice={null} agendaSince={null} />, {
-      unsold: ['premium'],
-    })
+    open([shutShow(1)], {}, { unsold: ['premium'] })
     const card = cardOf('Show 1')
     expect(card.getByText(/No plan that opens it is on sale at the moment\./)).toBeTruthy()
     expect(card.queryByRole('link')).toBeNull()
@@ -160,6 +163,27 @@ describe('upcoming shows', () => {
     expect(card.queryByText(words)).toBeNull()
     // whoever may not come in is told that, and not when
     expect(cardOf('Show 2').queryByText(/^Opens/)).toBeNull()
+  })
+
+  it('keep the door in its place as it opens, and whoever waits at it', () => {
+    vi.useFakeTimers({ now: Date.parse(NOW) })
+    const start = new Date(Date.parse(NOW) + 15 * 60_000 + 2_000).toISOString()
+    open([buildShow(1, { start_time: start })], {}, { user: buildReader({ role: 'admin' }) })
+    const door = screen.getByRole('link', { name: 'Enter Live Show: Show 1' })
+    const isFirst = () => document.querySelectorAll('li :is(a, button)')[0] === door
+    door.focus()
+    expect([isFirst(), door.className.includes('bg-accent ')]).toEqual([true, false])
+    act(() => vi.advanceTimersByTime(2_000))
+    expect(document.activeElement).toBe(door)
+    expect([isFirst(), door.className.includes('bg-accent ')]).toEqual([true, true])
+  })
+
+  it('have the last recording beside their title', () => {
+    open([buildShow(1)], {
+      last: { id: 9, title: 'Sevenths', start_time: '2026-11-20T18:00:00.000Z', picture_url: null },
+    })
+    const link = screen.getByRole('link', { name: 'Watch the last one Sevenths · Nov 20, 2026' })
+    expect(link.getAttribute('href')).toBe('/member/live-shows/recordings?show=9')
   })
 
   it('name those that were cancelled, without a countdown', () => {

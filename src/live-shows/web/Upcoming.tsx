@@ -14,6 +14,7 @@ import { PageHead } from '../../ui/web/PageHead.tsx'
 import type { CancelledShow, EnterRefusal, Show, upcomingScreen } from '../contract.ts'
 import { groupSeries, showCardId, showPhase } from '../rules.ts'
 import { Agenda } from './Agenda.tsx'
+import { LastShow } from './LastShow.tsx'
 import { ShowCard } from './ShowCard.tsx'
 import { ShowTime } from './ShowTime.tsx'
 import { ShowViews } from './ShowViews.tsx'
@@ -28,11 +29,20 @@ const NOTICES: Record<EnterRefusal, string> = {
 const FIRST = 9
 
 /** What is on and what is ahead, the next one first. */
-function Upcoming({ shows, cancelled, notice, agendaSince }: PropsOf<typeof upcomingScreen>) {
+function Upcoming({ shows, last, cancelled, notice, agendaSince }: PropsOf<typeof upcomingScreen>) {
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 sm:py-8">
       <div>
-        <PageHead title="Live shows" lead="An hour at the piano together, with your questions answered as they come." />
+        <PageHead
+          title="Live shows"
+          lead={
+            // on a phone the next show says what it is about
+            <span className="max-sm:hidden">
+              An hour at the piano together, with your questions answered as they come.
+            </span>
+          }
+          aside={last && <LastShow {...last} />}
+        />
         <ShowViews current="upcoming" />
         {notice && (
           <p role="alert" className="mb-6 flex gap-3 rounded-control bg-bad-soft px-4 py-3 text-bad">

@@ -14,7 +14,10 @@ import { calendarPath, doorOpensAt, enterPath, isDoorOpen, showPath } from '../r
 import { noteCalendar } from './googleLink.ts'
 import { ReminderToggle } from './ReminderToggle.tsx'
 
-/** The ways into a show and into a calendar, what one would do next first: to be reminded, and in once it is open. */
+/**
+ * The ways into a show and into a calendar. The door keeps its place as it opens, so that whoever waits at it stays there;
+ * until then the reminder is what stands out.
+ */
 export function Ways({ show, isFirst }: { show: Show; isFirst: boolean }) {
   const { id, title, can_watch, has_link, calendar_url } = show
   const variant = isFirst ? 'primary' : 'secondary'
@@ -22,7 +25,7 @@ export function Ways({ show, isFirst }: { show: Show; isFirst: boolean }) {
   if (!can_watch || calendar_url === null) return <LockedWays show={show} isFirst={isFirst} />
   return (
     <div className="grid gap-2">
-      {isOpen && <ShowDoor show={show} />}
+      <ShowDoor show={show} />
       <div className="flex flex-wrap gap-2 *:min-w-0 *:flex-auto">
         <ReminderToggle show={show} variant={isOpen ? 'secondary' : variant} />
         <Menu
@@ -34,7 +37,6 @@ export function Ways({ show, isFirst }: { show: Show; isFirst: boolean }) {
           ]}
         />
       </div>
-      {!isOpen && <ShowDoor show={show} />}
       {!has_link && <p className="text-muted text-sm">The link is not here yet. It comes in time.</p>}
     </div>
   )

@@ -48,7 +48,7 @@ export function Composer({ preset, spaces = [], placeholder = 'Share a question 
     return <Form {...{ preset, spaces, placeholder, line, autoFocus, onPosted }} />
   }
   return (
-    <Card>
+    <Card className="max-sm:border-0 max-sm:bg-transparent max-sm:p-0">
       <form method="post" aria-label="New post" className="flex gap-3">
         <span className="max-sm:hidden">
           <Avatar firstName={me.first_name} lastName={me.last_name} src={me.passport} />

@@ -1,7 +1,6 @@
-import { Play } from 'lucide'
-import { useState } from 'react'
-import { Icon } from '../../../ui/web/Icon.tsx'
+import { useRef, useState } from 'react'
 import { lazyDialog } from '../../../ui/web/lazyComponent.tsx'
+import { PlayDisc } from '../../../ui/web/PlayDisc.tsx'
 import type { Medium } from '../../contract.ts'
 
 const MediaViewer = lazyDialog(() => import('./MediaViewer.tsx'))
@@ -42,17 +41,7 @@ export function MediaGrid({ media }: { media: readonly Medium[] }) {
 const sizeOf = ({ width, height }: Medium) => (width && height ? { width, height } : {})
 
 function Single({ medium, onOpen }: { medium: Medium; onOpen: () => void }) {
-  if (medium.type === 'video')
-    return (
-      <video
-        src={medium.file_path}
-        {...sizeOf(medium)}
-        controls
-        playsInline
-        preload="metadata"
-        className="h-auto max-h-[70dvh] w-full rounded-control bg-key-black"
-      />
-    )
+  if (medium.type === 'video') return <Film medium={medium} />
   return (
     <button type="button" aria-label="Open image" onClick={onOpen} className={`block max-w-full ${rounded}`}>
       <img
@@ -67,6 +56,41 @@ function Single({ medium, onOpen }: { medium: Medium; onOpen: () => void }) {
   )
 }
 
+/** A film with its own controls; until it has begun, what starts it is on its picture too. */
+function Film({ medium }: { medium: Medium }) {
+  const film = useRef<HTMLVideoElement>(null)
+  const [hasBegun, setHasBegun] = useState(false)
+  const begin = () => {
+    // the button goes as the film begins
+    film.current?.focus()
+    film.current?.play().catch(() => {})
+  }
+  return (
+    <div className="group relative">
+      <video
+        ref={film}
+        src={medium.file_path}
+        {...sizeOf(medium)}
+        controls
+        playsInline
+        preload="metadata"
+        onPlay={() => setHasBegun(true)}
+        className="h-auto max-h-[70dvh] w-full rounded-control bg-key-black"
+      />
+      {!hasBegun && (
+        <button
+          type="button"
+          aria-label="Play video"
+          onClick={begin}
+          className="absolute inset-0 bottom-8 m-auto size-14 rounded-full"
+        >
+          <PlayDisc />
+        </button>
+      )}
+    </div>
+  )
+}
+
 type TileProps = { medium: Medium; label: string; more: number; isWide: boolean; onOpen: () => void }
 
 function Tile({ medium, label, more, isWide, onOpen }: TileProps) {
@@ -75,7 +99,7 @@ function Tile({ medium, label, more, isWide, onOpen }: TileProps) {
       type="button"
       aria-label={more > 0 ? `${label}, and ${more} more` : label}
       onClick={onOpen}
-      className={`relative block overflow-hidden bg-raised focus-visible:outline-offset-[-3px] ${isWide ? 'col-span-2 aspect-[2/1]' : 'aspect-square sm:aspect-[4/3]'}`}
+      className={`group relative block overflow-hidden bg-raised focus-visible:outline-offset-[-3px] ${isWide ? 'col-span-2 aspect-[2/1]' : 'aspect-square sm:aspect-[4/3]'}`}
     >
       {medium.type === 'image' ? (
         <img
@@ -97,9 +121,7 @@ function Tile({ medium, label, more, isWide, onOpen }: TileProps) {
             aria-hidden="true"
             className="absolute inset-0 size-full bg-key-black object-cover"
           />
-          <span className="absolute inset-0 m-auto grid size-12 place-items-center rounded-full bg-flash text-flash-ink">
-            <Icon of={Play} size={22} />
-          </span>
+          <PlayDisc className="absolute inset-0 m-auto" />
         </>
       )}
       {more > 0 && (

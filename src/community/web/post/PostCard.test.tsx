@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
@@ -164,6 +164,19 @@ test('a pending member sees nothing to write with', () => {
   show([post(7, 'Post', { likes_count: 3 }, true)], false)
   expect(screen.queryByRole('button', { name: /Like|More about/ })).toBeNull()
   expect(screen.getByText('3 likes')).toBeTruthy()
+})
+
+test('a film is begun on its picture, which hands the focus on to it', async () => {
+  standInCommunity({})
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  // a film with controls takes the focus in a browser, in jsdom none does
+  const focus = vi.spyOn(HTMLMediaElement.prototype, 'focus')
+  show([post(7, 'Post', { media: [{ type: 'video', file_path: '/files/1.webm', width: 640, height: 360 }] })])
+  const film = document.querySelector('video')
+  await userEvent.click(button('Play video'))
+  expect([play.mock.contexts, focus.mock.contexts]).toEqual([[film], [film]])
+  if (film) fireEvent.play(film)
+  expect(screen.queryByRole('button', { name: 'Play video' })).toBeNull()
 })
 
 test('pictures open in a viewer that the arrow keys move', async () => {

@@ -65,7 +65,7 @@ export function PostCard({ post, isOwn, glimpse, place, of, thread, onLeave }: P
       aria-setsize={of}
       className="min-w-0 scroll-mt-4 rounded-card border border-line bg-surface p-4 sm:p-5"
     >
-      <header className="flex items-start gap-3">
+      <header className="flex items-start gap-2 sm:gap-3">
         <AuthorLink author={post.user} silent className="shrink-0 rounded-full">
           <Avatar firstName={post.user.first_name} lastName={post.user.last_name} src={post.user.passport} />
         </AuthorLink>
@@ -92,7 +92,7 @@ const below = 'touch:-mb-3 touch:pt-2 touch:pb-3'
 function Byline({ post, name }: { post: Post; name: string }) {
   return (
     <div className="min-w-0 flex-1">
-      <p className="flex flex-wrap items-center gap-x-2 font-medium leading-6 wrap-anywhere">
+      <p className="flex flex-wrap items-center gap-x-1.5 font-medium leading-6 wrap-anywhere">
         <span id={name}>
           <AuthorLink author={post.user} className={`${ofByline} touch:-mt-4 touch:pt-4 touch:pb-1`} />
         </span>

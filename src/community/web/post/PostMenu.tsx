@@ -24,7 +24,7 @@ export function PostMenu({ post, isOwn, onEdit, onLeave }: Props) {
   if (items.length === 0) return null
   const close = () => setAsked(undefined)
   return (
-    <div className="-my-1 -mr-2 shrink-0">
+    <div className="-my-1 -mr-3 shrink-0 sm:-mr-2">
       <Menu label={`More about the post by ${fullName(post.user)}`} items={items} />
       {asked === 'delete' && <DeletePost post={post} onClose={close} onLeave={onLeave} />}
       {asked === 'report' && <ReportDialog kind="post" id={post.id} onClose={close} />}
