@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { instantsOf, isAmbiguous, offsetIfTwice, openingWords } from './clocks.ts'
+import { formatBrief, instantsOf, isAmbiguous, offsetIfTwice, openingWords } from './clocks.ts'
 import { instantsAt } from './server/zonedTime.ts'
 
 const ZONES = [
@@ -38,6 +38,15 @@ it('the offset is named only where it tells two instants apart', () => {
   const berlin = (instant: string) => offsetIfTwice(instant, 'Europe/Berlin')
   expect(['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'].map(berlin)).toEqual([' GMT+2', ' GMT+1'])
   expect(['2026-10-24T23:59:00Z', '2026-10-25T02:00:00Z', 'x'].map(berlin)).toEqual(['', '', ''])
+})
+
+it('a moment is brief: its hour today, its weekday within the week, else its date', () => {
+  const read = (now: string) => formatBrief('2026-03-16T15:00:00Z', { zone: 'Europe/Berlin', locale: 'en-GB', now })
+  expect(read('2026-03-15T23:00:00Z')).toBe('Today 16:00')
+  expect(read('2026-03-15T22:59:00Z')).toBe('Mon 16:00')
+  expect(read('2026-03-10T12:00:00Z')).toBe('Mon 16:00')
+  expect(read('2026-03-09T12:00:00Z')).toBe('16 Mar')
+  expect(read('2026-03-17T12:00:00Z')).toBe('16 Mar')
 })
 
 it('a door says when it opens: the hour today, and with the day before', () => {

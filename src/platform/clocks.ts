@@ -105,6 +105,20 @@ export function formatNear(instant: string, locale: string, zone: string): strin
   return `${part({ weekday: 'short' })} ${part({ day: 'numeric', month: 'short' })}`
 }
 
+/** A moment ahead where there is little room: 'Today 16:00', within the week 'Mon 16:00', else '16 Mar'. */
+export function formatBrief(
+  instant: string,
+  { zone, locale, now }: { zone: string; locale: string; now: string },
+): string {
+  const [day, today] = [wallClockText(instant, zone)?.date, wallClockText(now, zone)?.date]
+  if (!day || !today) return 'Invalid date'
+  const ahead = Math.round((Date.parse(day) - Date.parse(today)) / DAY)
+  const part = (options: Intl.DateTimeFormatOptions) => formatIn(zone, locale, options).format(Date.parse(instant))
+  // on the seventh day its name would mean today
+  if (ahead < 0 || ahead > 6) return part({ day: 'numeric', month: 'short' })
+  return `${ahead === 0 ? 'Today' : part({ weekday: 'short' })} ${formatClock(instant, zone, locale)}`
+}
+
 /** What a door that opens at an instant says until then: 'Opens at 17:45' today, else 'Opens Fri 13 Mar, 17:45', on the reader's clocks. */
 export function openingWords(
   opens: string,

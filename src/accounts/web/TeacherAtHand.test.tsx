@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { inPage } from '../../../test/inPage.tsx'
 import { PageHead } from '../../ui/web/PageHead.tsx'
 import { TeacherAtHand } from './TeacherAtHand.tsx'
@@ -14,14 +14,19 @@ it('leads to booking a lesson, with a name where only the face is seen', () => {
   draw({ teacher })
   const link = screen.getByRole('link', { name: /Samuel Oyelaran\s*Book a lesson/ })
   expect(link.getAttribute('href')).toBe('/member/personal-lesson')
-  // the words give way to the face on a narrow window, the link does not
-  expect(screen.getByText('Book a lesson').closest('.max-lg\\:sr-only')).toBeTruthy()
+  // on a narrow window two short words are beside the face, and the name says it whole
+  const [brief, whole] = screen.getAllByText('Book a lesson')
+  expect(brief?.closest('[aria-hidden].lg\\:hidden')?.textContent).toBe('SamuelBook a lesson')
+  expect(whole?.closest('.max-lg\\:sr-only')).toBeTruthy()
   expect(link.className).not.toContain('hidden')
   expect(link.className).toContain('min-h-11')
 })
 
 it('says when the lesson is that is booked, on the reader’s clocks', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-03-11T09:00:00.000Z'), toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   draw({ teacher, lesson: '2026-03-16T15:00:00.000Z' })
+  expect(screen.getByText('Mon 15:00').parentElement?.textContent).toBe('LessonMon 15:00')
   expect(screen.getByRole('link', { name: /Your lesson: Mon 16 Mar, 15:00/ }).getAttribute('href')).toBe(
     '/member/personal-lesson',
   )

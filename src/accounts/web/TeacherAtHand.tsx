@@ -1,30 +1,27 @@
-import { CalendarCheck, CalendarPlus } from 'lucide'
-import { formatClock, formatNear } from '../../platform/clocks.ts'
-import { usePage, useZone } from '../../platform/web/pageContext.ts'
-import { Icon } from '../../ui/web/Icon.tsx'
+import { formatBrief, formatClock, formatNear } from '../../platform/clocks.ts'
+import { useNow, usePage, useZone } from '../../platform/web/pageContext.ts'
 import { Portrait } from '../../ui/web/Portrait.tsx'
 
 /**
  * The teacher, for the head of a page where a member works alone: with the next lesson that is agreed, or the way to book
- * one. On a narrow window the face alone, whose name says the same.
+ * one. On a narrow window the face beside two short words, and a name that says it whole.
  */
 export function TeacherAtHand() {
   const { teacher, lesson, locale } = usePage()
   const zone = useZone()
+  const now = useNow()
   if (!teacher) return null
   const when = lesson && `${formatNear(lesson, locale, zone)}, ${formatClock(lesson, zone, locale)}`
   return (
     <a
       href="/member/personal-lesson"
-      className="group flex min-h-11 min-w-11 items-center gap-3 rounded-full max-lg:justify-center lg:rounded-control"
+      className="group flex min-h-11 min-w-11 items-center gap-2 rounded-control max-lg:flex-row-reverse lg:gap-3"
     >
-      <span className="relative shrink-0">
-        <Portrait {...teacher} size={40} lazy />
-        <span
-          aria-hidden="true"
-          className="absolute -right-1 -bottom-1 grid size-5 place-items-center rounded-full border border-line bg-surface text-accent lg:hidden"
-        >
-          <Icon of={when ? CalendarCheck : CalendarPlus} size={12} />
+      <Portrait {...teacher} size={40} lazy />
+      <span aria-hidden="true" className="text-right text-xs leading-4 lg:hidden">
+        <span className="block text-muted">{lesson ? 'Lesson' : teacher.name.split(' ')[0]}</span>
+        <span className="link block font-medium tabular-nums">
+          {lesson ? formatBrief(lesson, { zone, locale, now }) : 'Book a lesson'}
         </span>
       </span>
       <span className="max-lg:sr-only">

@@ -16,10 +16,10 @@ export function PageHead({ title, lead, actions, aside, level = 1 }: Props) {
   return (
     <div
       className={joinClasses(
-        'mb-6 gap-x-6',
+        'mb-6',
         aside
-          ? 'grid grid-cols-[minmax(0,1fr)_auto] items-center lg:items-end'
-          : 'flex flex-wrap items-end justify-between gap-y-4',
+          ? 'grid gap-x-4 sm:gap-x-6 grid-cols-[minmax(0,1fr)_auto] items-center lg:items-end'
+          : 'flex flex-wrap items-end justify-between gap-x-6 gap-y-4',
       )}
     >
       <div className={aside ? 'contents' : 'min-w-0'}>
