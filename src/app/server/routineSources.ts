@@ -95,25 +95,30 @@ const JUST_OPENED = 3
 
 /** What somebody is playing, by the shelf's own rule: what they opened last comes first, then what else they have played. */
 async function listPiecesInWork(context: Context, userId: number, asking: Asking): Promise<Progress['pieces']> {
-  const [opened, played] = await Promise.all([
+  const [found, all] = await Promise.all([
     listPlaying(context.db, pieceOwners, asking, JUST_OPENED),
-    listPlayedPieces(context, userId, asking),
+    listPlayed(context, userId),
   ])
-  const begun = opened
-    .filter(({ locked }) => !locked)
-    .map(
-      ({ id, title, preview }) =>
-        played.find((piece) => piece.id === id) ?? {
-          ...{ id, title, href: pieceHref({ id }), finished: false, preview },
-          ...{ best: null, passage: null },
-        },
-    )
+  const opened = found.filter(({ locked }) => !locked)
+  // one that was opened again may have been played long ago
+  const shown = all.filter(({ pieceId }, at) => at < PIECES_SHOWN || opened.some(({ id }) => id === pieceId))
+  const played = await describePlayed(context, asking, shown)
+  const begun = opened.map(
+    ({ id, title, preview }) =>
+      played.find((piece) => piece.id === id) ?? {
+        ...{ id, title, href: pieceHref({ id }), finished: false, preview },
+        ...{ best: null, passage: null },
+      },
+  )
   return [...begun, ...played.filter(({ id }) => !begun.some((piece) => piece.id === id))]
 }
 
 /** The pieces that somebody has played lately, of those that they may open. */
-export async function listPlayedPieces(context: Context, userId: number, asking: Asking) {
-  const played = (await listPlayed(context, userId)).slice(0, PIECES_SHOWN)
+export const listPlayedPieces = async (context: Context, userId: number, asking: Asking) =>
+  describePlayed(context, asking, (await listPlayed(context, userId)).slice(0, PIECES_SHOWN))
+
+/** These pieces as they are shown, those left out that the asker may not open. */
+async function describePlayed(context: Context, asking: Asking, played: Awaited<ReturnType<typeof listPlayed>>) {
   const ids = played.map(({ pieceId }) => pieceId)
   const [found, struck] = await Promise.all([
     listCards(context.db, pieceOwners, asking, ids),

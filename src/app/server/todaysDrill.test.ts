@@ -46,6 +46,21 @@ it('once it is done, what is most due is next', async () => {
   expect(await nextByEar()).toMatchObject({ category: 'Basic Triad', fromTeacher: false })
 })
 
+it('a day that nobody has opened is planned once for Home, Ear training and Progress, and for one member alone', async () => {
+  const enter = async () => academy.signedIn(await createUser(academy.db, { placedLevel: 'intermediate' }))
+  const [one, other] = [await enter(), await enter()]
+  const count = (by: Client, path: string) => academy.countQueries(() => by.page(path))
+  // what is asked once for each process
+  for (const path of ['/member/ear-training', '/member/progress', '/member']) await count(await enter(), path)
+  const first = await count(one, '/member/ear-training')
+  const second = await count(one, '/member/ear-training')
+  expect(first - second).toBeGreaterThan(10)
+  const [progress, home] = [await count(one, '/member/progress'), await count(one, '/member')]
+  expect((await count(other, '/member/progress')) - progress).toBeGreaterThan(10)
+  expect(await count(other, '/member')).toBe(home)
+  expect(await count(other, '/member/ear-training')).toBe(second)
+})
+
 it('what comes next can be heard: an answer of the drill, or the first bars of the piece', async () => {
   const other = await academy.signedIn(await createUser(academy.db, { placedLevel: 'intermediate' }))
   const seen = new Set<string>()

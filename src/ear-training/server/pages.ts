@@ -22,8 +22,11 @@ import { listQuizzes, requireListed } from './quizzes/queries.ts'
 /** Where a member has got to, by what another module knows of them. */
 export type FindLevel = (reader: Reader) => Promise<Level>
 
-/** The drill that the routine of a member's day still has, as another module knows it. */
-export type FindTodaysDrill = (reader: Reader) => Promise<{ href: string; why: string; fromTeacher: boolean } | null>
+/** The drill that the routine of a member's day still has, as another module knows it; `due` are those it is chosen from. */
+export type FindTodaysDrill = (
+  reader: Reader,
+  due: Due[],
+) => Promise<{ href: string; why: string; fromTeacher: boolean } | null>
 export type Guides = { findLevel: FindLevel; findTodaysDrill: FindTodaysDrill }
 
 export function earTrainingPages(app: FastifyInstance, guides: Guides): void {
@@ -54,14 +57,13 @@ function memberPages(app: FastifyInstance, { findLevel, findTodaysDrill }: Guide
   page(app, '/member/ear-training', { who: 'member', teacher: true }, async ({ reader }) => {
     const now = currentTime()
     const member = { id: reader.id, level: await findLevel(reader) }
-    const [quizzes, mixUps, known, [due], today] = await Promise.all([
+    const [quizzes, mixUps, known, due] = await Promise.all([
       listCards(db, askingOf(context, reader)),
       listMixUps(db, reader.id),
       listKnown(context, reader.id, now),
       listDrillsDue(context, member, now),
-      findTodaysDrill(reader),
     ])
-    const next = nextDrill(today, due)
+    const next = nextDrill(await findTodaysDrill(reader, due), due[0])
     return {
       title: 'Ear training',
       frame: 'app',

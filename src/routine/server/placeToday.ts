@@ -7,10 +7,9 @@ import type { Context } from '../../platform/server/context.ts'
 import { logFailure } from '../../platform/server/safeLog.ts'
 import { todayCardScreen } from '../contract.ts'
 import { isBegun, isOpen, isOver, isShown, minutesLeft, nextOf } from '../parts.ts'
-import { PlansAhead } from './plansAhead.ts'
+import { planAhead } from './plansAhead.ts'
 import { type Day, findDayHere } from './queries.ts'
 import { findSample, type RoutineSources } from './sources.ts'
-import { openSitting, planDay } from './today.ts'
 
 type Card = PropsOf<typeof todayCardScreen>
 
@@ -23,7 +22,6 @@ type How = { strong: boolean; mark?: string }
  * not given one here, since the level that they are about to be placed in changes it.
  */
 export function placeToday(context: Context, sources: RoutineSources) {
-  const plans = new PlansAhead()
   const sampleOf = async (reader: Reader, now: Date, day: Day | undefined) => {
     const next = nextOf(day?.parts.filter(isOpen) ?? [])
     if (!next) return null
@@ -32,13 +30,11 @@ export function placeToday(context: Context, sources: RoutineSources) {
   return async (reader: Reader): Promise<{ isOpen: boolean; place: (how: How) => Promise<PlacedScreen> }> => {
     const now = currentTime()
     const day = await findDayHere(context.db, reader.id, now)
-    const plan = async () => planDay(context, sources, await openSitting(context, reader, now))
     return {
       isOpen: stateOf(day) !== 'done',
       place: async ({ strong, mark = '' }) => {
-        // an admin may look as several kinds of members
-        const key = `${reader.tier} ${reader.placedLevel} ${mark}`
-        const known = day ?? (strong ? await plans.find(reader.id, key, now, plan).catch(noPlan) : undefined)
+        const plan = () => planAhead(context, sources, { reader, now, known: { of: 'lessons', mark } }).catch(noPlan)
+        const known = day ?? (strong ? await plan() : undefined)
         const card = { ...cardOf(known), strong, sample: strong ? await sampleOf(reader, now, known) : null }
         // what can be heard wakes at the first touch
         return card.sample

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPracticeAcademy, type PracticeAcademy } from '../../../test/practiceAcademy.ts'
+import { addTwoBars, openPracticeAcademy, type PracticeAcademy } from '../../../test/practiceAcademy.ts'
 import { minuteOf } from '../../activity/index.ts'
 import { pieces } from '../../pieces/server/tables.ts'
 import { currentTime } from '../../platform/server/clock.ts'
@@ -86,6 +86,16 @@ describe('GET /api/member/progress', () => {
     const { pieces: inWork, next } = await read(kit.other)
     expect(inWork).toMatchObject([{ id: kit.open, best: null, passage: null, finished: false }])
     expect(next.pieces).toEqual({ label: 'Play Two bars', href: `/member/piece/${kit.open}`, piece: kit.open })
+  })
+
+  it('knows the best run of a piece that was opened again, however many have been played since', async () => {
+    const [oldest = 0, ...others] = await Promise.all(
+      Array.from({ length: 13 }, (_, at) => addTwoBars(kit.academy.db, { title: `Study ${at}` })),
+    )
+    for (const piece_id of [oldest, ...others]) await play({ piece_id })
+    expect((await read()).pieces.map(({ id }) => id)).not.toContain(oldest)
+    await kit.member.page(`/member/piece/${oldest}`)
+    expect((await read()).pieces[0]).toMatchObject({ id: oldest, best: 100, passage: 'bars 1–2' })
   })
 
   it('says what is known by ear and what is taken for what, and offers what is due', async () => {

@@ -12,21 +12,19 @@ const WEEKS = 12
 /** How a member's practice goes, with the next thing to do beside each part of it. */
 export async function readProgress(context: Context, sources: RoutineSources, sitting: Sitting): Promise<Progress> {
   const mondays = mondaysUntil(sitting.day, WEEKS)
-  const [{ week, minutes: byDay }, pieces, ear, lessons, line, isLineRead, worked, lesson, planned] = await Promise.all(
-    [
-      readWeek(context, sitting),
-      sources.progress.pieces(sitting),
-      sources.progress.ear(sitting),
-      sources.progress.lessons(sitting),
-      sources.reading(sitting),
-      sources.isUsedUp.reading(sitting),
-      sources.loop(sitting),
-      sources.lesson(sitting),
-      todaysDrill(context, sources)(sitting.reader),
-    ],
-  )
+  const [{ week, minutes: byDay }, pieces, ear, lessons, line, isLineRead, worked, lesson] = await Promise.all([
+    readWeek(context, sitting),
+    sources.progress.pieces(sitting),
+    sources.progress.ear(sitting),
+    sources.progress.lessons(sitting),
+    sources.reading(sitting),
+    sources.isUsedUp.reading(sitting),
+    sources.loop(sitting),
+    sources.lesson(sitting),
+  ])
   const level = reachedLevel(lesson, sitting.reader)
   const [drills, joy] = await Promise.all([sources.ear(sitting, level), sources.joy(sitting, level)])
+  const planned = await todaysDrill(context, sources)(sitting.reader, drills)
   const weeks = mondays.map((monday) => ({
     week: monday,
     minutes: daysOfWeek(monday).reduce((sum, day) => sum + (byDay.get(day) ?? 0), 0),
