@@ -6,14 +6,7 @@ import { PageHead } from '../../ui/web/PageHead.tsx'
 import { Pager } from '../../ui/web/Pager.tsx'
 import { SegmentLinks } from '../../ui/web/SegmentLinks.tsx'
 import type { libraryScreen } from '../uploadContract.ts'
-import {
-  type LibraryFilter,
-  libraryHref,
-  libraryShelf,
-  shelfNoun,
-  type UploadCategory,
-  uploadCategories,
-} from '../uploadRules.ts'
+import { type LibraryFilter, libraryHref, libraryShelf, type UploadCategory, uploadCategories } from '../uploadRules.ts'
 import { LibraryFilters } from './library/LibraryFilters.tsx'
 import { ResumeFilm } from './library/ResumeFilm.tsx'
 import { UploadCards } from './library/UploadCards.tsx'
@@ -29,12 +22,9 @@ export default function Library({ category, filter, shelf, heard, resume }: Prop
         <LibraryShelves current={category} />
       </div>
       {resume && <ResumeFilm card={resume} />}
-      <LibraryFilters category={category} filter={filter} />
+      <LibraryFilters category={category} filter={filter} total={total} />
       {data.length > 0 ? (
-        <>
-          <p className="text-muted text-sm tabular-nums">{`${total} ${shelfNoun(category, total)}`}</p>
-          <UploadCards cards={data} heard={heard} />
-        </>
+        <UploadCards cards={data} heard={heard} />
       ) : (
         <EmptyState
           title={total > 0 ? 'This page doesn’t exist.' : narrowed ? 'No lessons found.' : 'Nothing on this shelf yet.'}

@@ -45,20 +45,8 @@ export default function Shelf({ pieces, filter, kinds, choices, playing, played 
           </section>
         )}
       </div>
-      <ShelfForm filter={filter} choices={choices} />
-      <section aria-label="All pieces" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <div className="flex min-h-8 flex-wrap items-center gap-x-4">
-          <p role="status" data-live="total" className="text-muted text-sm tabular-nums">
-            {total === 1 ? '1 piece' : `${total} pieces`}
-          </p>
-          <div data-live="clear" className="empty:hidden">
-            {narrowed && (
-              <a href={shelfHref({})} className="link inline-flex min-h-8 items-center text-sm touch:min-h-11">
-                Clear
-              </a>
-            )}
-          </div>
-        </div>
+      <ShelfForm filter={filter} choices={choices} total={total} />
+      <section aria-label="All pieces">
         <div data-live="found" className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {data.length > 0 ? (
             <PieceCards pieces={data} played={played} />

@@ -37,17 +37,24 @@ export function ColumnChooser({ caption, columns, hidden, onHide }: Props) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus leaves the button and the boxes
-    <div ref={frame} onBlur={leave} className={joinClasses('mb-3 flex justify-end', count === 0 && 'max-sm:hidden')}>
+    <div
+      ref={frame}
+      onBlur={leave}
+      className={joinClasses('mb-3 flex min-h-10 items-center justify-end', count === 0 && 'max-sm:hidden')}
+    >
       <Button
         ref={button}
         icon={Columns3}
         size="sm"
         variant="quiet"
+        title={count > 0 ? undefined : 'Columns'}
+        className="min-w-10"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {count > 0 ? `Columns (${count} hidden)` : 'Columns'}
+        {/* an icon while nothing is hidden, so that the bar beside it has the row */}
+        {count > 0 ? `Columns (${count} hidden)` : <span className="sr-only">Columns</span>}
       </Button>
       {isOpen && <Boxes {...{ id, caption, choice, hidden, onHide }} anchor={button} />}
     </div>

@@ -34,7 +34,7 @@ export function PagedTable<Row>({ list, toolbar, ...table }: Props<Row>) {
   const columns = table.columns.filter((column) => !mayHide(column) || !hidden.includes(column.key))
   return (
     <>
-      <div className="flex flex-wrap items-end justify-end gap-x-3">
+      <div className="flex flex-wrap items-end justify-end gap-x-3 sm:flex-nowrap">
         {toolbar && <div className="min-w-0 flex-auto">{toolbar}</div>}
         <ColumnChooser caption={table.caption} columns={table.columns} hidden={hidden} onHide={hide} />
       </div>

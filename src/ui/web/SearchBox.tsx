@@ -1,7 +1,5 @@
-import { Search } from 'lucide'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
-import { controlClasses } from './FieldFrame.tsx'
-import { Icon } from './Icon.tsx'
+import { SearchInput } from './SearchInput.tsx'
 
 type Props = {
   label: string
@@ -32,15 +30,12 @@ export function SearchBox({ label, placeholder, defaultValue, onSearch, delay = 
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <Icon of={Search} size={18} className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-3 text-muted" />
-      <input
+      <SearchInput
         id={id}
-        type="search"
         placeholder={placeholder}
         defaultValue={defaultValue}
         onChange={(event) => search(event.target.value, delay)}
         onKeyDown={enter}
-        className={`${controlClasses} pl-10`}
       />
     </div>
   )

@@ -1,8 +1,7 @@
-import { ArrowRight, Search } from 'lucide'
+import { ArrowRight } from 'lucide'
 import { joinClasses } from '../joinClasses.ts'
-import { controlClasses } from './FieldFrame.tsx'
-import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
+import { SearchInput } from './SearchInput.tsx'
 
 type Props = {
   label: string
@@ -21,13 +20,7 @@ export function SearchForm({ label, action, defaultValue, maxLength, required, a
   return (
     <search className={joinClasses('min-w-0', className)}>
       <form action={action} aria-label={label} className="relative">
-        <Icon
-          of={Search}
-          size={18}
-          className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-3 text-muted"
-        />
-        <input
-          type="search"
+        <SearchInput
           name="q"
           aria-label={label}
           placeholder={label}
@@ -35,7 +28,7 @@ export function SearchForm({ label, action, defaultValue, maxLength, required, a
           maxLength={maxLength}
           required={required}
           enterKeyHint="search"
-          className={`${controlClasses} pr-12 pl-10`}
+          className="pr-12"
         />
         <IconButton type="submit" icon={ArrowRight} label="Find" className="absolute inset-y-0 right-0" />
         {Object.entries(also).map(

@@ -24,7 +24,7 @@ export function PaymentList({ list: first, query: asked }: Props) {
     <>
       <PagedTable
         list={list}
-        toolbar={<PaymentsToolbar key={restored} {...{ query, go }} />}
+        toolbar={<PaymentsToolbar key={restored} {...{ query, go }} total={list.total} />}
         caption="Payments"
         columns={paymentColumns((payment) => open('refund', payment))}
         rowKey={paymentKey}

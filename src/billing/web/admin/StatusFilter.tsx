@@ -10,10 +10,11 @@ type Props<S extends string> = {
 export function StatusFilter<S extends string>({ names, value, onChange }: Props<S>) {
   const states = Object.keys(names) as S[]
   return (
-    <div className="sm:w-44">
+    <div className="sm:w-40">
       <SelectField
         label="Status"
-        placeholder="All"
+        hideLabel
+        placeholder="Any status"
         value={value ?? ''}
         options={states.map((state) => ({ value: state, label: names[state].label }))}
         onChange={(event) => onChange(states.find((state) => state === event.target.value))}

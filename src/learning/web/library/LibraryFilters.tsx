@@ -1,5 +1,5 @@
 import { chipClasses } from '../../../ui/chips.ts'
-import { FoldedFilters } from '../../../ui/web/FoldedFilters.tsx'
+import { ListBar } from '../../../ui/web/ListBar.tsx'
 import { SearchForm } from '../../../ui/web/SearchForm.tsx'
 import {
   hasSkillLevel,
@@ -11,41 +11,46 @@ import {
   type UploadCategory,
 } from '../../uploadRules.ts'
 
-type Props = { category: UploadCategory; filter: LibraryFilter }
+type Props = { category: UploadCategory; filter: LibraryFilter /** How many lessons fit. */; total: number }
 
 /**
  * Narrows a shelf by words of its titles and by level; piano exercises by their focus and difficulty. Each choice keeps
  * the others.
  */
-export function LibraryFilters({ category, filter }: Props) {
+export function LibraryFilters({ category, filter, total }: Props) {
   const { level, skill_level, q } = filter
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <SearchForm
-        label={`Search ${shelfNoun(category)}`}
-        action={libraryHref(category)}
-        defaultValue={q}
-        maxLength={100}
-        also={{ level, skill_level }}
-        className="mb-2 max-w-md"
-      />
-      <FoldedFilters count={[level, skill_level].filter(Boolean).length}>
-        <Row
-          label={hasSkillLevel(category) ? 'Focus' : 'Level'}
-          values={levelOptions(category)}
-          chosen={level}
-          href={(value) => libraryHref(category, { ...filter, level: value })}
+    <ListBar
+      chosen={[level, skill_level].filter(Boolean).length}
+      count={`${total} ${shelfNoun(category, total)}`}
+      search={
+        <SearchForm
+          label={`Search ${shelfNoun(category)}`}
+          action={libraryHref(category)}
+          defaultValue={q}
+          maxLength={100}
+          also={{ level, skill_level }}
         />
-        {hasSkillLevel(category) && (
+      }
+      filters={
+        <div className="grid gap-2 sm:pt-1">
           <Row
-            label="Difficulty"
-            values={skillLevels}
-            chosen={skill_level}
-            href={(value) => libraryHref(category, { ...filter, skill_level: value })}
+            label={hasSkillLevel(category) ? 'Focus' : 'Level'}
+            values={levelOptions(category)}
+            chosen={level}
+            href={(value) => libraryHref(category, { ...filter, level: value })}
           />
-        )}
-      </FoldedFilters>
-    </div>
+          {hasSkillLevel(category) && (
+            <Row
+              label="Difficulty"
+              values={skillLevels}
+              chosen={skill_level}
+              href={(value) => libraryHref(category, { ...filter, skill_level: value })}
+            />
+          )}
+        </div>
+      }
+    />
   )
 }
 
@@ -59,7 +64,7 @@ type RowProps<V extends string> = {
 function Row<V extends string>({ label, values, chosen, href }: RowProps<V>) {
   return (
     <nav aria-label={label} className="flex flex-wrap items-center gap-1">
-      <span className="w-24 shrink-0 text-muted text-sm max-sm:w-full">{label}</span>
+      <span className="shrink-0 text-muted text-sm max-sm:w-full sm:min-w-16">{label}</span>
       {[null, ...values].map((value) => (
         <a
           key={value ?? ''}

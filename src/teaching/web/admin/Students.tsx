@@ -8,12 +8,11 @@ import { searchIn } from '../../../platform/web/searchIn.ts'
 import { useAdminList } from '../../../platform/web/useAdminList.ts'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
 import { ChipChoice } from '../../../ui/web/ChipChoice.tsx'
-import { FoldedFilters } from '../../../ui/web/FoldedFilters.tsx'
+import { ListBar } from '../../../ui/web/ListBar.tsx'
 import { PagedTable } from '../../../ui/web/PagedTable.tsx'
 import { PageHead } from '../../../ui/web/PageHead.tsx'
 import { SearchBox } from '../../../ui/web/SearchBox.tsx'
 import { SelectField } from '../../../ui/web/SelectField.tsx'
-import { Toolbar } from '../../../ui/web/Toolbar.tsx'
 import { listStudents, type Student, type StudentList, StudentQuery, type studentsScreen } from '../../contract.ts'
 import { stateWords, studentStates } from '../../rules.ts'
 import { studentColumns } from './students/studentColumns.tsx'
@@ -57,16 +56,15 @@ export function Students({ students, query: opened }: PropsOf<typeof studentsScr
           )
         }
       />
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6">
+        <StateChips {...{ query, go, counts }} />
+        {most > 0 && (
+          <p className="text-muted text-sm max-[52rem]:hidden">{`Bars are minutes by week, all on one scale: the highest is ${most} minutes.`}</p>
+        )}
+      </div>
       <PagedTable
         list={list}
-        toolbar={
-          <>
-            <StudentsToolbar key={restored} {...{ query, go, counts }} />
-            {most > 0 && (
-              <p className="mb-3 text-muted text-sm max-[52rem]:hidden">{`Bars are minutes by week, all on one scale: the highest is ${most} minutes.`}</p>
-            )}
-          </>
-        }
+        toolbar={<StudentsToolbar key={restored} {...{ query, go }} total={list.total} />}
         caption="Students"
         columns={columns}
         rowKey={({ id }) => id}
@@ -83,7 +81,7 @@ export function Students({ students, query: opened }: PropsOf<typeof studentsScr
 }
 
 /** How students are doing, in sight as the first thing that narrows the list, with how many they are. */
-const StateChips = ({ query: { state: chosen }, go, counts }: ToolbarProps) => (
+const StateChips = ({ query: { state: chosen }, go, counts }: Omit<ToolbarProps, 'total'> & Counted) => (
   <ChipChoice
     legend="State"
     options={(['', ...studentStates] as const).map((state) => ({
@@ -107,11 +105,12 @@ const SORTS = [
 type ToolbarProps = {
   query: StudentQuery
   go: (part: Partial<StudentQuery>, replace?: boolean) => void
-  counts: StudentList['counts']
+  /** How many fit; undefined until it is known. */
+  total: number | undefined
 }
 
 /** Every filter begins at the first page again. */
-function StudentsToolbar({ query, go, counts }: ToolbarProps) {
+function StudentsToolbar({ query, go, total }: ToolbarProps) {
   const { tierNames } = usePage()
   const { level, tier, check_ins, login, premium } = query
   const count = [level, tier, check_ins, login, premium].filter(Boolean).length
@@ -130,41 +129,48 @@ function StudentsToolbar({ query, go, counts }: ToolbarProps) {
     />
   )
   return (
-    <Toolbar>
-      <StateChips {...{ query, go, counts }} />
-      <SearchBox
-        label="Search students"
-        placeholder="Search students..."
-        defaultValue={query.search}
-        onSearch={searchIn(query, go)}
-      />
-      <FoldedFilters count={count} label="Sort and filter" always>
-        {filter('sort', 'Sort by', SORTS)}
-        {filter('level', 'Level', [
-          { value: '', label: 'Level: all' },
-          ...levels.map((value) => ({ value, label: levelLabel(value) })),
-          { value: 'none', label: 'Not placed' },
-        ])}
-        {filter('tier', 'Plan', [
-          { value: '', label: 'Plan: all' },
-          { value: 'free', label: 'Free' },
-          { value: 'standard', label: tierNames.standard },
-          { value: 'premium', label: tierNames.premium },
-        ])}
-        {filter('check_ins', 'Check-ins', [
-          { value: '', label: 'Check-ins: all' },
-          { value: 'missed', label: 'None for two weeks' },
-        ])}
-        {filter('login', 'Logins', [
-          { value: '', label: 'Login: all' },
-          { value: 'never', label: 'Never logged in' },
-        ])}
-        {filter('premium', 'End of premium', [
-          { value: '', label: `${tierNames.premium} ends: any time` },
-          { value: 'ending', label: `${tierNames.premium} ends within 14 days` },
-        ])}
-      </FoldedFilters>
-    </Toolbar>
+    <ListBar
+      className="mb-3"
+      folded
+      chosen={count}
+      count={total !== undefined && (total === 1 ? '1 student' : `${total} students`)}
+      end={filter('sort', 'Sort by', SORTS)}
+      search={
+        <SearchBox
+          label="Search students"
+          placeholder="Search students..."
+          defaultValue={query.search}
+          onSearch={searchIn(query, go)}
+        />
+      }
+      filters={
+        <>
+          {filter('level', 'Level', [
+            { value: '', label: 'Level: all' },
+            ...levels.map((value) => ({ value, label: levelLabel(value) })),
+            { value: 'none', label: 'Not placed' },
+          ])}
+          {filter('tier', 'Plan', [
+            { value: '', label: 'Plan: all' },
+            { value: 'free', label: 'Free' },
+            { value: 'standard', label: tierNames.standard },
+            { value: 'premium', label: tierNames.premium },
+          ])}
+          {filter('check_ins', 'Check-ins', [
+            { value: '', label: 'Check-ins: all' },
+            { value: 'missed', label: 'None for two weeks' },
+          ])}
+          {filter('login', 'Logins', [
+            { value: '', label: 'Login: all' },
+            { value: 'never', label: 'Never logged in' },
+          ])}
+          {filter('premium', 'End of premium', [
+            { value: '', label: `${tierNames.premium} ends: any time` },
+            { value: 'ending', label: `${tierNames.premium} ends within 14 days` },
+          ])}
+        </>
+      }
+    />
   )
 }
 

@@ -5,11 +5,11 @@ import { Button } from '../Button.tsx'
 import { Card } from '../Card.tsx'
 import { type Column, DataTable } from '../DataTable.tsx'
 import { IconButton } from '../IconButton.tsx'
+import { ListBar } from '../ListBar.tsx'
 import { Pager } from '../Pager.tsx'
 import { SearchBox } from '../SearchBox.tsx'
 import { SelectField } from '../SelectField.tsx'
 import type { Sort } from '../TableHead.tsx'
-import { Toolbar } from '../Toolbar.tsx'
 import { Shelf } from './Shelf.tsx'
 
 type Course = { id: number; title: string; category: string; level: string; status: 'active' | 'draft' | 'inactive' }
@@ -49,10 +49,14 @@ function LiveTable() {
   const turn = (key: string) => setSort({ key, direction: sort.direction === 'asc' ? 'desc' : 'asc' })
   return (
     <div id="tables">
-      <Toolbar>
-        <SearchBox label="Search courses" placeholder="Search courses..." onSearch={setText} />
-        <SelectField label="Sort" hideLabel options={[{ value: 'latest', label: 'Latest first' }]} />
-      </Toolbar>
+      <ListBar
+        className="mb-3"
+        chosen={0}
+        count={rows.length === 1 ? '1 course' : `${rows.length} courses`}
+        search={<SearchBox label="Search courses" placeholder="Search courses..." onSearch={setText} />}
+        filters={<SelectField label="Level" hideLabel options={[{ value: '', label: 'All levels' }]} />}
+        end={<SelectField label="Sort" hideLabel options={[{ value: 'latest', label: 'Latest first' }]} />}
+      />
       <Card flush>
         <DataTable
           {...shared}
