@@ -54,7 +54,7 @@ export function InboxPage({ inbox: first, query: opened }: PropsOf<typeof inboxS
       <div>
         <PageHead
           title="Inbox"
-          lead="What waits for an answer, the oldest first. Answer it here or where it was asked, and it is done."
+          lead="What needs an answer, the oldest first. Reply here or where it was asked, and it’s done."
           actions={
             <Button icon={Keyboard} className="touch:hidden" onClick={() => setHelping(true)}>
               Shortcuts

@@ -69,7 +69,7 @@ export function EntryCard(props: Props) {
             <span className="font-medium">{name}</span>
           )}
         </span>
-        <span className="text-muted">{entry.is_done ? <Timestamp at={at} /> : <Waiting since={at} />}</span>
+        <span className="text-muted">{entry.is_done ? <Timestamp at={at} /> : <Waiting since={at} dated />}</span>
       </header>
       <div className={action ? 'xl:grid xl:grid-cols-2 xl:gap-6' : ''}>
         <div className="min-w-0">

@@ -1,5 +1,6 @@
+import { formatNear } from '../../../../platform/clocks.ts'
 import { formatRelative, formatWait } from '../../../../platform/dates.ts'
-import { useNow, usePage } from '../../../../platform/web/pageContext.ts'
+import { useNow, usePage, useZone } from '../../../../platform/web/pageContext.ts'
 import { Avatar } from '../../../../ui/web/Avatar.tsx'
 import { onPlainClick } from '../../../../ui/web/onPlainClick.ts'
 import type { Entry } from '../../../inboxContract.ts'
@@ -12,6 +13,7 @@ export function EntryLine({ entry, isChosen, href, onChoose }: Props) {
   const { user, about, text, at, assignee } = entry
   const { locale } = usePage()
   const now = useNow()
+  const zone = useZone()
   return (
     <li>
       <a
@@ -30,11 +32,16 @@ export function EntryLine({ entry, isChosen, href, onChoose }: Props) {
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-3">
             <span className="min-w-0 flex-1 truncate font-medium">{nameOf(entry)}</span>
-            <time dateTime={at} className="shrink-0 text-muted text-xs">
+            <span className="shrink-0 text-muted text-xs">
               {entry.is_done ? formatRelative(at, now, locale) : formatWait(at, now, locale)}
+            </span>
+          </span>
+          <span className="flex items-baseline gap-3 text-muted">
+            <span className="min-w-0 flex-1 truncate">{about}</span>
+            <time dateTime={at} className="shrink-0 text-xs tabular-nums">
+              {formatNear(at, locale, zone)}
             </time>
           </span>
-          <span className="block truncate text-muted">{about}</span>
           <span className="line-clamp-2 wrap-anywhere">{text}</span>
           {assignee && (
             <span className="block truncate text-muted text-xs">{`For ${assignee.first_name} ${assignee.last_name}`}</span>
