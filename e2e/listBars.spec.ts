@@ -3,7 +3,12 @@ import { expect, logIn, open, test } from './academyTest.ts'
 
 /** Every list that is searched, by who sees it. */
 const LISTS = [
-  { who: 'premium@academy.test', path: '/member/library/piano-exercise', search: 'Search exercises', count: /^\d+ exercises?$/ },
+  {
+    who: 'premium@academy.test',
+    path: '/member/library/piano-exercise',
+    search: 'Search exercises',
+    count: /^\d+ exercises?$/,
+  },
   { who: 'premium@academy.test', path: '/member/pieces', search: 'Search', count: /^\d+ pieces?$/ },
   { who: 'admin@academy.test', path: '/admin/students', search: 'Search students', count: /^\d+ students?$/ },
   { who: 'admin@academy.test', path: '/admin/payments', search: 'Search payments by member', count: /^\d+ payments?$/ },
@@ -17,7 +22,9 @@ async function boxesOf(page: Page, { search, count }: List) {
     main.getByText(count).and(main.locator(':visible')).first(),
     main.locator('summary', { hasText: /^Filters/ }),
   ]
-  const [field, left, button] = await Promise.all(all.map(async (each) => (await each.isVisible()) && each.boundingBox()))
+  const [field, left, button] = await Promise.all(
+    all.map(async (each) => (await each.isVisible()) && each.boundingBox()),
+  )
   if (!field || !left) throw new Error('There is no search, or no count.')
   return { field, left, button: button || null }
 }

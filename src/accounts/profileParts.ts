@@ -9,7 +9,7 @@ export const profileParts = {
   access: { id: 'access', title: 'Your access' },
   password: { id: 'password', title: 'Password' },
   twoStep: { id: 'two-step-login', title: 'Two-step login' },
-  sessions: { id: 'sessions', title: 'Logged in on' },
+  sessions: { id: 'sessions', title: 'Where you’re logged in' },
   data: { id: 'your-data', title: 'Your data' },
 } as const satisfies Record<string, ProfilePart>
 

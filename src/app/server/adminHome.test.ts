@@ -199,7 +199,7 @@ describe('today', () => {
     findTodo({ db: academy.db, readerId: 1, now: noon(days), peekInbox: async () => ({ total: 3, oldest: [] }) })
 
   it('says that nothing waits where nothing does', async () => {
-    expect((await admin.page('/admin')).text).toContain('Nothing waits for you')
+    expect((await admin.page('/admin')).text).toContain('Nothing to do, and nothing in your calendar')
   })
 
   it('has the shows and messages of this day in their order, and nothing of the days around it', async () => {

@@ -18,11 +18,15 @@ export default function AdminHead({ counted_at, undelivered, backup }: PropsOf<t
         title="Overview"
         lead={
           <>
-            What waits for you, and how the academy is doing. Figures as of <time dateTime={counted_at}>{counted}</time>
-            .
+            What needs you today, and the figures as of <time dateTime={counted_at}>{counted}</time>.
           </>
         }
-        actions={<ButtonLink href="/admin/doctor">System checks</ButtonLink>}
+        actions={
+          // on a phone, where what waits comes first, they are under Settings
+          <ButtonLink href="/admin/doctor" className="max-sm:hidden">
+            System checks
+          </ButtonLink>
+        }
       />
       {backup && (
         <p className="mb-4 lg:mb-6">

@@ -116,7 +116,7 @@ it('sums income by month, in each currency by itself, months without any include
 
 it('says when all of it was counted', () => {
   draw({})
-  expect(screen.getByText(/Figures as of/).querySelector('time')?.dateTime).toBe(context.now)
+  expect(screen.getByText(/the figures as of/).querySelector('time')?.dateTime).toBe(context.now)
 })
 
 it('says where members stop and what that means', () => {

@@ -88,7 +88,7 @@ export default function TodoToday({ todo }: PropsOf<typeof todoScreen>) {
           Today
         </h2>
         {appointments.length + waiting.length + inbox.total === 0 && !next && (
-          <p className="mt-2 text-muted">Nothing waits for you, and nothing is in your calendar. A good day to play.</p>
+          <p className="mt-2 text-muted">Nothing to do, and nothing in your calendar. A good day to play.</p>
         )}
         {next && (
           <p className="mt-2">

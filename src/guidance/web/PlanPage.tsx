@@ -111,7 +111,7 @@ function Proposal({ plan: { proposed }, acts }: { plan: Plan; acts: Acts }) {
       <div className="flex flex-wrap items-center gap-3">
         {isOwn ? (
           <>
-            <Badge tone="brass">Waits for your teacher</Badge>
+            <Badge tone="brass">Waiting for your teacher</Badge>
             <Button busy={acts.busy} onClick={() => acts.run(end, 'Withdrawn.')}>
               Withdraw
             </Button>

@@ -16,7 +16,7 @@ export async function listMemberTakes(db: Queryable, userId: number) {
     .limit(SHOWN)
   return rows.map((row) => ({
     title: row.title,
-    detail: `${describeTake(row)} · ${row.state === 'waiting' ? 'Waits for you' : STATE_LABELS[row.state]}`,
+    detail: `${describeTake(row)} · ${row.state === 'waiting' ? 'Waiting for you' : STATE_LABELS[row.state]}`,
     at: row.createdAt.toISOString(),
     href: adminTakeHref(row.id),
   }))

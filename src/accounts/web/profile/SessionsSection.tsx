@@ -33,7 +33,7 @@ export function SessionsSection({ sessions, onEnded }: Props) {
     flash.success('Logged out everywhere else')
   }
   return (
-    <ProfileSection {...profileParts.sessions} lead="Where you’re signed in.">
+    <ProfileSection {...profileParts.sessions} lead="Devices and browsers that stay logged in.">
       {others.length > 0 && (
         <div className="mb-2">
           <Button onClick={() => setEnding(true)}>Log out everywhere else</Button>

@@ -16,6 +16,12 @@ it('says what to set up next, and marks what is not set up', () => {
   expect(screen.getByText('Not set up').className).toContain('bg-brass-soft')
 })
 
+it('says each next step as one says it aloud', () => {
+  render(inPage(<SettingsList summaries={summaries} open={['teacher']} />))
+  screen.getByText('Next: introduce the teacher')
+  screen.getByRole('link', { name: 'Introduce the teacher' })
+})
+
 it('shows the accent as a colour, and no next step where all is set up', () => {
   const { container } = render(inPage(<SettingsList summaries={summaries} open={[]} />))
   expect(screen.queryByRole('region', { name: 'Next step' })).toBeNull()

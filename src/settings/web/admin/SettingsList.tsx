@@ -51,30 +51,33 @@ export default function SettingsList({ summaries, open }: Props) {
   )
 }
 
-/** What does not work before it is set up. */
-const WHY: Partial<Record<SettingsPage, string>> = {
-  mail: 'Until then nobody gets an email: no confirmations, no reminders.',
-  payments: 'Until then nobody can pay you online.',
-  meetings: 'Until then lessons and calls have no room to meet in.',
-  teacher: 'Visitors want to see who teaches them.',
-  contact: 'Members need to know where to write to.',
+/** What is set up, as one says it aloud, and what does not work before that. */
+const STEPS: Partial<Record<SettingsPage, { act: string; why: string }>> = {
+  mail: { act: 'set up email', why: 'Until then nobody gets an email: no confirmations, no reminders.' },
+  payments: { act: 'set up payments', why: 'Until then nobody can pay you online.' },
+  meetings: { act: 'set up meetings', why: 'Until then lessons and calls have no room to meet in.' },
+  teacher: { act: 'introduce the teacher', why: 'Visitors want to see who teaches them.' },
+  contact: { act: 'add contact details', why: 'Members need to know where to write to.' },
 }
 
+const upperFirst = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
 function NextPage({ page, further }: { page: SettingsPage; further: number }) {
+  const { act, why } = STEPS[page] ?? { act: `set up ${settingsPages[page].label.toLowerCase()}`, why: '' }
   return (
     <section
       aria-label="Next step"
       className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-4 sm:mb-8 sm:px-6"
     >
       <div className="min-w-0">
-        <p className="font-medium">{`Next: set up ${settingsPages[page].label.toLowerCase()}`}</p>
+        <p className="font-medium">{`Next: ${act}`}</p>
         <p className="text-muted text-sm">
-          {WHY[page]}
+          {why}
           {further > 0 && ` ${further === 1 ? 'One more page' : `${further} more pages`} after it.`}
         </p>
       </div>
       <ButtonLink href={settingsAddress(page)} variant="primary" icon={ArrowRight} className="max-sm:w-full">
-        {`Set up ${settingsPages[page].label.toLowerCase()}`}
+        {upperFirst(act)}
       </ButtonLink>
     </section>
   )

@@ -173,7 +173,7 @@ describe('the page of a student', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({
       ...{ first_name: 'Ákos', state: 'active', tier: 'premium', mix_ups: [], pieces: [], bookings: [], payments: [] },
-      takes: [{ title: 'Clair', detail: 'MIDI, 0:12 · Waits for you', href: `/admin/takes/${take?.id}` }],
+      takes: [{ title: 'Clair', detail: 'MIDI, 0:12 · Waiting for you', href: `/admin/takes/${take?.id}` }],
       access: [{ tier: 'premium', paid: true }],
       written: [{ title: 'Below a lesson', detail: 'How?' }],
     })
