@@ -1,9 +1,9 @@
 export { addPieces, type NewPiece } from './addPieces.ts'
 export { engrave } from './engraving/engraver.ts'
+export { findHeard } from './findHeard.ts'
 export {
   findCard as findPiece,
   findFirstPiece,
-  findHeard,
   holdPiece,
   listCards,
   listOpenPieces,
