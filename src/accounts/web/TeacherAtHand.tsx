@@ -4,9 +4,10 @@ import { Portrait } from '../../ui/web/Portrait.tsx'
 
 /**
  * The teacher, for the head of a page where a member works alone: with the next lesson that is agreed, or the way to book
- * one. On a narrow window the face beside two short words, and a name that says it whole.
+ * one. On a narrow window the face beside two short words, and a name that says it whole; `faceAlone` where the title needs
+ * their room.
  */
-export function TeacherAtHand() {
+export function TeacherAtHand({ faceAlone = false }: { faceAlone?: boolean }) {
   const { teacher, lesson, locale } = usePage()
   const zone = useZone()
   const now = useNow()
@@ -18,12 +19,14 @@ export function TeacherAtHand() {
       className="group flex min-h-11 min-w-11 items-center gap-2 rounded-control max-lg:flex-row-reverse lg:gap-3"
     >
       <Portrait {...teacher} size={40} lazy />
-      <span aria-hidden="true" className="text-right text-xs leading-4 lg:hidden">
-        <span className="block text-muted">{lesson ? 'Lesson' : teacher.name.split(' ')[0]}</span>
-        <span className="link block font-medium tabular-nums">
-          {lesson ? formatBrief(lesson, { zone, locale, now }) : 'Book a lesson'}
+      {!faceAlone && (
+        <span aria-hidden="true" className="text-right text-xs leading-4 lg:hidden">
+          <span className="block text-muted">{lesson ? 'Lesson' : teacher.name.split(' ')[0]}</span>
+          <span className="link block font-medium tabular-nums">
+            {lesson ? formatBrief(lesson, { zone, locale, now }) : 'Book a lesson'}
+          </span>
         </span>
-      </span>
+      )}
       <span className="max-lg:sr-only">
         <span className="block font-medium group-hover:text-accent">{teacher.name}</span>
         <span className="link text-sm tabular-nums">{when ? `Your lesson: ${when}` : 'Book a lesson'}</span>

@@ -12,6 +12,7 @@ import {
 } from '../../platform/document.ts'
 import { PageContextProvider } from '../../platform/web/pageContext.ts'
 import { LEAVING } from '../../platform/web/privateStorage.ts'
+import { NOTE_LEAVING } from '../../platform/web/wayBack.ts'
 import { headerToolsScreen } from '../screens.ts'
 import { Frame } from './Frame.tsx'
 import { inlineJson } from './inlineJson.ts'
@@ -210,7 +211,7 @@ function Head({ title, academy, net, chunks, styles, fonts, entry }: HeadProps) 
       {net && <NetTags {...net} />}
       <meta name="csrf-token" content={slot('csrf')} />
       <meta name="color-scheme" content="light dark" />
-      <script nonce={nonce}>{`${THEME_SCRIPT};${EARLY_SUBMITS};${BROKEN_FADES}`}</script>
+      <script nonce={nonce}>{`${THEME_SCRIPT};${EARLY_SUBMITS};${NOTE_LEAVING};${BROKEN_FADES}`}</script>
       <style nonce={nonce}>{PAGE_TRANSITIONS}</style>
       <script type="speculationrules" nonce={nonce}>
         {FETCHED_AHEAD}

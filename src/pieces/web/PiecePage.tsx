@@ -39,7 +39,7 @@ export default function PiecePage({ piece }: PropsOf<typeof pieceScreen>) {
           <h1 className="text-xl [overflow-wrap:anywhere] sm:text-3xl">{title}</h1>
         </div>
         <div className="shrink-0 empty:hidden print:hidden">
-          <TeacherAtHand />
+          <TeacherAtHand faceAlone />
         </div>
       </div>
       <p className="-mt-1 flex items-center gap-x-4 text-muted text-sm tabular-nums max-sm:justify-between max-sm:gap-x-3">

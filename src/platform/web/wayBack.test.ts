@@ -1,9 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { watchNavigation } from '../../../test/pageLocation.ts'
-import { noteChange, reloadAfterChange } from './wayBack.ts'
+import { NOTE_LEAVING, noteChange, reloadAfterChange } from './wayBack.ts'
 
 afterEach(() => {
   sessionStorage.clear()
+  delete window.leftAt
   vi.useRealTimers()
 })
 
@@ -12,6 +13,9 @@ const comeBack = (persisted: boolean) => window.dispatchEvent(new PageTransition
 it('a page that comes back is loaded anew only where something was changed after it was left', () => {
   vi.useFakeTimers()
   const { reload } = watchNavigation()
+  const script = document.createElement('script')
+  script.textContent = NOTE_LEAVING
+  document.head.append(script)
   reloadAfterChange()
   noteChange()
   vi.advanceTimersByTime(10)
@@ -24,5 +28,15 @@ it('a page that comes back is loaded anew only where something was changed after
   comeBack(false)
   expect(reload).not.toHaveBeenCalled()
   comeBack(true)
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+it('so is one that was left and has come back before this was looked after', () => {
+  const { reload } = watchNavigation()
+  window.leftAt = Date.now() - 1000
+  reloadAfterChange()
+  expect(reload).not.toHaveBeenCalled()
+  noteChange()
+  reloadAfterChange()
   expect(reload).toHaveBeenCalledTimes(1)
 })

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 import { joinClasses } from '../joinClasses.ts'
-import { segmentBar, segmentClasses } from '../segments.ts'
 import { describe, FieldError, FieldHelp } from './FieldFrame.tsx'
 
 export type Choice<V extends string | number> = { value: V; label: ReactNode; help?: ReactNode; disabled?: boolean }
@@ -46,11 +45,11 @@ export function RadioField<V extends string | number>(props: Props<V>) {
         className={
           inCards
             ? 'grid gap-2'
-            : joinClasses(segmentBar, layout !== 'row' && (rowsOnPhones[options.length] ?? 'flex-wrap'))
+            : joinClasses('segments', layout !== 'row' && (rowsOnPhones[options.length] ?? 'flex-wrap'))
         }
       >
         {options.map((option) => (
-          <label key={option.value} className={inCards ? cards : segmentClasses}>
+          <label key={option.value} className={inCards ? cards : 'segment'}>
             <input
               type="radio"
               name={name}

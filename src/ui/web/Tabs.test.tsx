@@ -2,7 +2,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { segmentBar } from '../segments.ts'
 import { Tabs } from './Tabs.tsx'
 
 afterEach(cleanup)
@@ -27,6 +26,6 @@ test('only the chosen tab is a stop of the keyboard', () => {
 
 test('below tabs that lead from page to page they are segments of one control, and tabs all the same', () => {
   render(<Tabs label="Entries" tabs={tabs} look="segments" />)
-  expect(screen.getByRole('tablist', { name: 'Entries' }).className).toBe(segmentBar)
+  expect(screen.getByRole('tablist', { name: 'Entries' }).className).toBe('segments')
   expect(screen.getByRole('tab', { name: 'About' }).getAttribute('aria-selected')).toBe('true')
 })

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
-import { segmentBar, segmentClasses } from '../segments.ts'
 import { tabClasses, tabRow } from '../tabs.ts'
 
 export type Tab = { id: string; label: string; count?: number; panel: ReactNode }
@@ -37,7 +36,7 @@ export function Tabs({ label, tabs, value, defaultValue, onChange, look = 'tabs'
   }
   return (
     <div>
-      <div role="tablist" aria-label={label} onKeyDown={move} className={inSegments ? segmentBar : tabRow}>
+      <div role="tablist" aria-label={label} onKeyDown={move} className={inSegments ? 'segments' : tabRow}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -48,7 +47,7 @@ export function Tabs({ label, tabs, value, defaultValue, onChange, look = 'tabs'
             aria-controls={tab.id === chosen ? `${id}panel` : undefined}
             tabIndex={tab.id === chosen ? 0 : -1}
             onClick={() => choose(tab.id)}
-            className={inSegments ? segmentClasses : tabClasses}
+            className={inSegments ? 'segment' : tabClasses}
           >
             <span>
               {tab.label}

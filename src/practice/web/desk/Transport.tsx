@@ -30,6 +30,9 @@ type Props = {
 /** Of the button that starts and stops. */
 export const START_ID = 'desk-start'
 
+/** Letters of the longest name of a bar; whatever is longer is a sentence, and has the tempo make room for it. */
+const A_BAR = 'Bar 100 of 100'.length
+
 /** Start and stop, where the music is, the tempo and the metronome. */
 export function Transport({ desk, settings, onChange, screen, toggle, onBack, onNoLoop, more, offer }: Props) {
   const { state, playing, said, place, bars, tempoOfPass } = desk
@@ -72,7 +75,13 @@ export function Transport({ desk, settings, onChange, screen, toggle, onBack, on
           </Button>
         )}
         <div className="desk-said contents max-sm:order-first max-sm:flex max-sm:basis-full max-sm:items-center max-sm:gap-2">
-          <p role="status" className="min-w-0 flex-1 basis-28 text-sm tabular-nums not-empty:min-h-5 sm:min-h-6">
+          <p
+            role="status"
+            className={joinClasses(
+              'min-w-0 flex-1 basis-28 text-sm tabular-nums not-empty:min-h-5 sm:min-h-6',
+              said.length > A_BAR && 'sm:basis-72',
+            )}
+          >
             {isLoading ? 'Loading the piano…' : said}
           </p>
           {offer}
