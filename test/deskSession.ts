@@ -28,8 +28,12 @@ export function onOwnClock(): void {
     ticks.length = 0
     struck.length = 0
     vi.spyOn(piano, 'strikeAt').mockImplementation((at, { midi }) => {
-      struck.push({ midi, at })
-      return () => {}
+      const note = { midi, at }
+      struck.push(note)
+      // one that has begun is damped, and not taken back
+      return () => {
+        if (performance.now() < at) struck.splice(struck.indexOf(note), 1)
+      }
     })
     const { tickAt } = piano
     vi.spyOn(piano, 'tickAt').mockImplementation((at, strong) => {
@@ -57,6 +61,7 @@ export function play(
   const passes: Pass[] = []
   const events: string[] = []
   const wanted: string[][] = []
+  const ahead: string[][] = []
   const chosen = { tempo, metronome: false }
   const bars = playedBars(PIECE, '4/4')
   const plan: Plan = {
@@ -68,6 +73,8 @@ export function play(
   const on: Events = {
     onBegin: () => events.push('begin'),
     onJudged: (judged) => events.push(...judged.map(({ key, verdict }) => `${key} ${verdict}`)),
+    onJudgedAnew: (judged) => events.push(...judged.map(({ key, verdict }) => `${key} ${verdict} after all`)),
+    onAhead: (notes) => ahead.push(notes.map(({ name }) => name)),
     onWanted: (notes) => wanted.push(notes.map(({ name }) => name)),
     onPass: (pass) => {
       events.push('pass')
@@ -85,7 +92,7 @@ export function play(
     until(at)
     return keys.map((key) => session.press(key, performance.now()))
   }
-  return { session, passes, events, wanted, chosen, until, strike, begun }
+  return { session, passes, events, wanted, ahead, chosen, until, strike, begun }
 }
 export const BAR_ONE = [C4, D4, E4, F4]
 export const BAR_TWO = [G4, A4, B4, C5]

@@ -18,6 +18,8 @@ export type Judging = {
   recent: readonly Struck[]
   /** Keys that fitted nothing when they were struck, by the metronome's time: one may be a later note, a quarter too early. */
   stray: readonly { key: number; at: number; id: number }[]
+  /** Whether the metronome goes where the player has gone. */
+  follows: boolean
   /** When each key last went down. */
   pressed: ReadonlyMap<number, number>
   done: boolean
@@ -33,12 +35,13 @@ type Passage = {
   from?: number
   /** Its bars, which tell where a key was struck that fits nothing. */
   bars?: readonly Pick<PlayedBar, 'bar' | 'at'>[]
+  follows?: boolean
 }
 
 /** A pass of a passage, before anything is struck. */
 export function startJudging(
   moments: readonly Moment[],
-  { msPerQuarter, from = moments[0]?.at ?? 0, bars = [] }: Passage,
+  { msPerQuarter, from = moments[0]?.at ?? 0, bars = [], follows = true }: Passage,
 ): Judging {
   const due = scheduleMoments(moments, msPerQuarter, from)
   const done = due.length === 0
@@ -52,6 +55,7 @@ export function startJudging(
     strikes: 0,
     recent: [],
     stray: [],
+    follows,
     pressed: new Map(),
     done,
   }
@@ -184,7 +188,7 @@ function remember(
 
 /** Goes on where the player does, once three in a row have been played of another place. */
 function after({ state, judged }: Step): Step {
-  const anchor = findAnchor(state, toleranceMs(state.msPerQuarter))
+  const anchor = state.follows && findAnchor(state, toleranceMs(state.msPerQuarter))
   if (!anchor) return { state, judged }
   const due = state.due.map((each, index) => (index < anchor.index ? each : { ...each, open: each.notes, chord: null }))
   const moved = { ...state, due, shift: anchor.shift, next: Math.min(state.next, anchor.index), recent: [], stray: [] }

@@ -36,20 +36,20 @@ describe('a pass that was played beside the metronome', () => {
     const { judged, trailing } = tell({ strikes: beside(1) })
     expect(adviceOf(judged).length).toBeGreaterThan(1)
     expect(trailing?.beats).toBe(1)
-    expect(faults(trailing?.judged)).toEqual([])
+    expect(faults(trailing?.judged)).toEqual(['60 late'])
   })
 
   it('has its mistakes all the same', () => {
     const strikes = beside(1).map((each, index) => (index === 3 ? { ...each, key: 66 } : each))
     const { trailing } = tell({ strikes })
     expect(trailing?.beats).toBe(1)
-    expect(faults(trailing?.judged).sort()).toEqual(['64 missed', '66 wrong'])
+    expect(faults(trailing?.judged).sort()).toEqual(['60 late', '64 missed', '66 wrong'])
   })
 
   it('is told of who came in before the count-in was over, but for the note that was not heard', () => {
     const { trailing } = tell({ strikes: beside(-1).slice(1) })
     expect(trailing?.beats).toBe(-1)
-    expect(faults(trailing?.judged)).toEqual(['60 missed'])
+    expect(faults(trailing?.judged).sort()).toEqual(['60 missed', '64 early'])
   })
 
   it('is told of bars that were played to their end, whatever was struck after them', () => {
@@ -61,6 +61,9 @@ describe('a pass that was played beside the metronome', () => {
     expect(tell({ strikes: beside(0.5) }).trailing).toBeNull()
     expect(tell({ strikes: beside(0) }).trailing).toBeNull()
     expect(tell({ strikes: [] }).trailing).toBeNull()
+    // what a keyboard may be late by
+    const quick = SLOW.map(({ midi, at }) => ({ key: midi, at: at * 300 + 300 }))
+    expect(tell({ strikes: quick, msPerQuarter: 300 }).trailing).toBeNull()
   })
 })
 

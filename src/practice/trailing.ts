@@ -13,13 +13,18 @@ type Passage = {
   beat: number
   bars: readonly PlayedBar[]
 }
-/** Beats behind the metronome, negative ahead of it, and what is said of each note once they are counted off. */
+/**
+ * Beats behind the metronome, negative ahead of it, and what is said of each note once they are counted off: all of it was
+ * beside the metronome, which is the fault of the first.
+ */
 export type Trailing = { beats: number; judged: Judged[] }
 
 /** Nobody comes in further beside the metronome than this without being lost. */
 const BEATS = [1, 2, 3, -1]
+/** A keyboard may be late by less than this. */
+const LEAST_MS = 350
 /** Of fewer notes any rhythm can be found in any other. */
-const LEAST = 4
+const LEAST_NOTES = 4
 /** So much of it is wrong as the metronome has it, and so little once it is counted from another beat. */
 const LOST = 0.15
 const FOUND = 0.25
@@ -32,21 +37,28 @@ export function findTrailing(judged: readonly Judged[], strikes: readonly Strike
   const { moments, msPerQuarter, beat } = passage
   const count = moments.reduce((sum, { notes }) => sum + notes.length, 0)
   const lost = faultsOf(settleAll(judged, moments))
-  if (count < LEAST || lost < LOST * count) return null
-  const tries = BEATS.flatMap((beats) => {
-    const told = judgeAll(strikes, beats * beat * msPerQuarter, passage)
-    return told ? [{ beats, judged: told }] : []
-  })
+  if (count < LEAST_NOTES || lost < LOST * count) return null
+  const tries = BEATS.map((beats) => ({ beats, ms: beats * beat * msPerQuarter }))
+    .filter(({ ms }) => Math.abs(ms) >= LEAST_MS)
+    .map(({ beats, ms }) => ({ beats, judged: judgeAll(strikes, ms, passage) }))
   const [best] = tries.toSorted((one, other) => faultsOf(one.judged) - faultsOf(other.judged))
-  return best && faultsOf(best.judged) <= Math.min(FOUND * count, lost / 2) ? best : null
+  if (!best || faultsOf(best.judged) > Math.min(FOUND * count, lost / 2)) return null
+  return { ...best, judged: withFirst(best.judged, best.beats > 0 ? 'late' : 'early') }
 }
 
 const faultsOf = (judged: readonly Judged[]): number => judged.filter(({ verdict }) => verdict !== 'right').length
 
-/** The same strikes by a metronome that is `late` milliseconds later; null where it would have had to follow them again. */
-function judgeAll(strikes: readonly Strike[], late: number, passage: Passage): Judged[] | null {
+/** The first note that was right has another verdict. */
+function withFirst(judged: readonly Judged[], verdict: 'late' | 'early'): Judged[] {
+  const right = judged.filter((each) => each.verdict === 'right')
+  const [first] = right.toSorted((one, other) => (one.note?.at ?? 0) - (other.note?.at ?? 0))
+  return judged.map((each) => (each === first ? { ...each, verdict } : each))
+}
+
+/** The same strikes by a metronome that is `late` milliseconds later, and follows nobody. */
+function judgeAll(strikes: readonly Strike[], late: number, passage: Passage): Judged[] {
   const { moments, msPerQuarter, from, bars } = passage
-  let state: Judging = startJudging(moments, { msPerQuarter, from, bars })
+  let state: Judging = startJudging(moments, { msPerQuarter, from, bars, follows: false })
   const judged: Judged[] = []
   const end = ((bars.at(-1)?.end ?? from) - from) * msPerQuarter
   for (const { key, at } of strikes) {
@@ -56,6 +68,5 @@ function judgeAll(strikes: readonly Strike[], late: number, passage: Passage): J
     state = step.state
     judged.push(...step.judged)
   }
-  if (state.shift !== 0) return null
   return settleAll([...judged, ...advance(state, Number.POSITIVE_INFINITY).judged], moments)
 }

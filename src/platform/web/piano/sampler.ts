@@ -27,16 +27,17 @@ export async function openSampler(context: BaseAudioContext): Promise<OpenSample
   output.gain.value = 10 ** (-MAKE_UP / 20)
   limiter.connect(output).connect(context.destination)
   const recordings = await Promise.all(Object.entries(urls).map(([file, url]) => load(context, file, url)))
-  const latest = new Map<number, { at: number; damp: Damp }>()
+  /** Those of each key that sound, and those that are ordered for later. */
+  const strings = new Map<number, { at: number; damp: Damp }[]>()
 
   return {
     strike: (midi, velocity, at, length) => {
       const begin = Math.max(context.currentTime, at - LOOK_AHEAD)
-      const last = latest.get(midi)
+      const before = strings.get(midi) ?? []
       // a key has one string: struck again it does not ring on from before
-      if (last && last.at <= begin) last.damp(begin)
+      for (const each of before) if (each.at <= begin) each.damp(begin)
       const damp = sound(context, nearest(recordings, midi), { midi, velocity, begin, length }, limiter)
-      latest.set(midi, { at: begin, damp })
+      strings.set(midi, [...before.filter(({ at }) => at > begin), { at: begin, damp }])
       return damp
     },
   }

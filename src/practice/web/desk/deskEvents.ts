@@ -11,6 +11,8 @@ type Options = {
   settings: () => Settings
   onBegin: () => void
   onJudged: (judged: readonly Judged[]) => void
+  onJudgedAnew: (judged: readonly Judged[]) => void
+  /** What is to be marked on the keys. */
   onWanted: (notes: readonly PieceNote[]) => void
   /** A line about the last notes, to be shown and read aloud. */
   onDetail: (words: string) => void
@@ -23,6 +25,7 @@ export function describeEvents({
   settings,
   onBegin,
   onJudged,
+  onJudgedAnew,
   onWanted,
   onDetail,
   onPass,
@@ -32,6 +35,8 @@ export function describeEvents({
   let told: number | undefined
   return {
     onBegin,
+    onJudgedAnew,
+    onAhead: onWanted,
     onJudged: (judged) => {
       onJudged(judged)
       const wrong = judged.filter(({ verdict }) => verdict !== 'right')
@@ -55,7 +60,7 @@ export function describeEvents({
       const unheard = pass.judged.length > 0 && !pass.struck
       const words = unheard ? 'We heard no key. Check what you play on.' : passWords(pass.judged, pass)
       const played = { ...settings(), tempo: pass.tempo }
-      onPass(words, { ...pass, words, clean: pass.trailing === 0 && isClean(pass.judged), settings: played })
+      onPass(words, { ...pass, words, clean: isClean(pass.judged), settings: played })
     },
   }
 }

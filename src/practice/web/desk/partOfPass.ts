@@ -54,7 +54,7 @@ export function partOfPass(
     struck,
     ...beside,
     words: passWords(all, beside),
-    clean: !trailing && isClean(all),
+    clean: isClean(all),
     settings,
   }
 }

@@ -39,6 +39,19 @@ describe('in time', () => {
     expect(Math.max(...ticks.map(({ late }) => late))).toBeLessThan(0)
   })
 
+  it('counts the next pass in whole where the tempo grows between two', () => {
+    const { chosen, passes, session, until, strike, begun } = play('in_time', { loops: true })
+    const over = LEAD + 2 * BAR
+    for (const [beat, key] of BAR_ONE.entries()) strike(LEAD + BAR + beat * MS, key)
+    until(over - 150)
+    expect(passes).toHaveLength(1)
+    chosen.tempo = 105
+    session.retime()
+    until(over + BAR)
+    const counted = ticks.filter(({ at }) => at >= begun + over - 1 && at < begun + over + BAR - 1)
+    expect(counted.map(({ at }) => Math.round(at - begun - over))).toEqual([0, MS, 2 * MS, 3 * MS])
+  })
+
   it('does not judge keys that are tried while it counts in', () => {
     const { events, strike, until } = play('in_time')
     strike(LEAD + 1000, C4)
@@ -216,10 +229,11 @@ describe('the end of a passage', () => {
   })
 
   it('tells once of it where the music is too quick to be followed, and shows the notes as they were then', () => {
-    const { passes, events } = lateByABeat(150)
+    const { passes, events } = lateByABeat(130)
     expect(events.filter((event) => event.endsWith('late'))).toHaveLength(4)
-    expect(events.slice(-6, -2)).toEqual(['60 right', '64 right', '67 right', '64 right'])
-    expect(verdicts(passes)).toEqual({ right: 4 })
+    const after = ['60 late', '64 right', '67 right', '64 right'].map((told) => `${told} after all`)
+    expect(events.slice(-6, -2)).toEqual(after)
+    expect(verdicts(passes)).toEqual({ late: 1, right: 3 })
     expect(passes[0]).toMatchObject({ behind: 0, trailing: 1 })
   })
 })

@@ -106,7 +106,7 @@ export function playInTime(plan: Plan, on: Events): Session {
     const { strikes, msPerQuarter } = session.soFar()
     const passage = { moments, msPerQuarter, from: start, beat: beatQuarters, bars: played }
     const trailing = judges ? findTrailing(pass.judged, strikes, passage) : null
-    if (trailing) on.onJudged(trailing.judged)
+    if (trailing) on.onJudgedAnew(trailing.judged)
     const seconds = Math.max(0, Math.round((overAt(pass) - pass.begin) / 1000))
     on.onPass({
       judged: trailing?.judged ?? settleAll(pass.judged, moments),
@@ -191,8 +191,9 @@ export function playInTime(plan: Plan, on: Events): Session {
       const pace = judges ? pass.pace : plan.pace()
       if (pace.tempo === pass.pace.tempo) {
         for (const each of next ? [pass, next] : [pass]) {
-          const from = Math.max(now, each.begin)
-          queue.dropTicks(from)
+          const [from, until] = [Math.max(now, each.begin), overAt(each)]
+          // after it the next pass may be counted in
+          queue.dropTicks(from, until)
           const zero = firstBeatOf(each)
           const left = ticks(each.pace.msPerQuarter).filter(({ at }) => zero + at >= from)
           queue.add(left, zero)

@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import { BAR, C4, D4, E4, F4, LEAD, MS, onOwnClock, play, struck, ticks } from '../../../../test/deskSession.ts'
+import { BAR, C3, C4, D4, E4, F4, LEAD, MS, onOwnClock, play, struck, ticks } from '../../../../test/deskSession.ts'
+import { notesOf } from '../../../../test/playing.ts'
+import { playedBars } from '../../moments.ts'
 
 onOwnClock()
 
@@ -13,13 +15,14 @@ describe('waiting', () => {
   })
 
   it('is counted in before each pass, and takes none of the keys that are tried before', () => {
-    const { events, wanted, strike, until, session } = play('wait', { loops: true })
+    const { events, wanted, ahead, strike, until, session } = play('wait', { loops: true })
     expect(session.positionAt(performance.now() + LEAD)).toBeCloseTo(-4)
     until(250)
-    expect(wanted.flat()).toEqual([])
-    // where a hand belongs is told while it is counted in
+    expect(ahead).toEqual([])
+    // where a hand belongs is marked while it is counted in
     until(350)
-    expect(wanted.at(-1)).toEqual(['C4'])
+    expect(ahead).toEqual([['C4']])
+    expect(wanted.flat()).toEqual([])
     expect(strike(LEAD + 1000, D4)).toEqual([undefined])
     expect(events).toEqual([])
     until(LEAD + BAR)
@@ -36,6 +39,17 @@ describe('waiting', () => {
     expect(ticks).toHaveLength(8)
     expect(events.filter((event) => event === 'begin')).toHaveLength(2)
     expect(strike(3000 + LEAD + BAR + 100, C4)).toEqual(['right'])
+  })
+
+  it('takes back what the other hand was to play where somebody is ahead of it', () => {
+    const notes = notesOf('1:C4@0 1:D4@1 1:C3@1.5L 1:E4@2 1:F4@3')
+    const { strike, until } = play('wait', { notes, bars: playedBars(notes, '4/4') })
+    strike(LEAD + BAR, C4, D4)
+    until(LEAD + BAR + 100)
+    expect(struck.map(({ midi }) => midi)).toEqual([C3])
+    strike(LEAD + BAR + 100, E4)
+    until(LEAD + BAR + 2 * MS)
+    expect(struck).toEqual([])
   })
 
   it('begins with who strikes the first note while it counts in', () => {

@@ -56,21 +56,17 @@ export function playWaiting(plan: Plan, on: Events): Session {
     on.onWanted([])
     timer = setTimeout(open, opens - now)
     // a hand finds its place while it is counted in
-    marking = setTimeout(mark, SETTLE_MS)
+    marking = setTimeout(() => on.onAhead(state.missing), SETTLE_MS)
   }
   /** Whoever strikes what the passage begins with has begun; until half a beat before it, other keys are being tried. */
   const isFirst = (key: number, at: number) =>
     at >= opens - pace.msPerQuarter / 2 || (at >= begun + SETTLE_MS && state.missing.some(({ midi }) => midi === key))
-  const mark = () => {
-    clearTimeout(marking)
-    if (marking) on.onWanted(state.missing)
-    marking = undefined
-  }
   const open = () => {
     isOpen = true
     clearTimeout(timer)
+    clearTimeout(marking)
     on.onBegin()
-    mark()
+    on.onWanted(state.missing)
   }
   const finish = () => {
     const seconds = Math.round((performance.now() - opens) / 1000)

@@ -50,10 +50,10 @@ export function createPlaybackQueue() {
       waiting = waiting.filter(({ sound }) => sound.kind === 'tick')
       end(({ at, isTick }) => isTick || at <= now)
     },
-    /** Takes back the ticks from a moment of `performance.now` on. */
-    dropTicks: (from: number) => {
-      waiting = waiting.filter(({ at, sound }) => sound.kind !== 'tick' || at < from)
-      end(({ at, isTick }) => !isTick || at < from)
+    /** Takes back the ticks from a moment of `performance.now` on, and before another one. */
+    dropTicks: (from: number, until = Number.POSITIVE_INFINITY) => {
+      waiting = waiting.filter(({ at, sound }) => sound.kind !== 'tick' || at < from || at >= until)
+      end(({ at, isTick }) => !isTick || at < from || at >= until)
     },
     /** Ends what is heard and takes back the rest. */
     clear: () => silence(),

@@ -46,8 +46,12 @@ export type Events = {
   onBegin: () => void
   /** What has been judged since, to be shown at once. */
   onJudged: (judged: readonly Judged[]) => void
-  /** What is waited for, from the moment in the count-in on at which it may be struck. */
+  /** All of the pass, judged anew. */
+  onJudgedAnew: (judged: readonly Judged[]) => void
+  /** What is waited for; nothing while it is counted in. */
   onWanted: (notes: readonly PieceNote[]) => void
+  /** What will be waited for first, from the moment in the count-in on at which it may be struck. */
+  onAhead: (notes: readonly PieceNote[]) => void
   onPass: (pass: Pass) => void
   onEnd: () => void
   /** Nobody plays any more, or the page was asleep: the music stops where it is. */

@@ -69,6 +69,13 @@ export function useDesk(
   /** What was judged of the pass that is being played, and from when to when. */
   const pass = useRef(newPass())
 
+  const judgeAnew = useCallback(
+    (judged: readonly Judged[]) => {
+      signals.cleared.send()
+      signals.judged.send(judged)
+    },
+    [signals],
+  )
   /** Counts what was begun and ended: who stops while the piano is loaded hears nothing of it later. */
   const generation = useRef(0)
   const end = useCallback(() => {
@@ -94,10 +101,10 @@ export function useDesk(
     const where = `Stopped at ${barName(bars[bar.current]?.bar ?? 1)}.`
     setSaid(part ? `${where} ${part.words}` : where)
     if (!part) return
-    if (part.trailing !== 0) signals.judged.send(part.judged)
+    if (part.trailing !== 0) judgeAnew(part.judged)
     setSummary(part)
     onStopped(part)
-  }, [bars, end, first, fixed, piece, signals])
+  }, [bars, end, first, fixed, judgeAnew, piece])
 
   const start = useCallback(
     async (options: { from?: number; loop?: Range | null } = {}) => {
@@ -133,6 +140,7 @@ export function useDesk(
           pass.current.until = performance.now()
           signals.judged.send(judged)
         },
+        onJudgedAnew: judgeAnew,
         onWanted: signals.wanted.send,
         onDetail: (words) => {
           signals.detail.send(words)
@@ -160,7 +168,7 @@ export function useDesk(
       session.current = play(plan, { ...events, onEnd, onAbandon: stop })
       setState('playing')
     },
-    [bars, details, end, first, fixed, loop, piece, place, signals, stop],
+    [bars, details, end, first, fixed, judgeAnew, loop, piece, place, signals, stop],
   )
 
   const playing = state === 'playing'

@@ -80,7 +80,7 @@ describe('the line of what went wrong', () => {
     const ignore = () => {}
     const { onJudged } = describeEvents({
       settings: () => ({ mode: 'in_time' }) as Summary['settings'],
-      ...{ onBegin: ignore, onJudged: ignore, onWanted: ignore, onPass: ignore },
+      ...{ onBegin: ignore, onJudged: ignore, onJudgedAnew: ignore, onWanted: ignore, onPass: ignore },
       onDetail: (words) => lines.push(words),
     })
     onJudged([judged('late', 1)])
