@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { lazyDialog } from '../../../ui/web/lazyComponent.tsx'
 import { PlayDisc } from '../../../ui/web/PlayDisc.tsx'
 import type { Medium } from '../../contract.ts'
@@ -8,15 +8,21 @@ const MediaViewer = lazyDialog(() => import('./MediaViewer.tsx'))
 const SHOWN = 4
 const rounded = 'overflow-hidden rounded-control bg-raised'
 
+type Props = {
+  media: readonly Medium[]
+  /** Whose post it is, e.g. 'Ada Okafor'. */
+  from: string
+}
+
 /** Pictures and videos of a post: one in its own shape, several as tiles that open the viewer. */
-export function MediaGrid({ media }: { media: readonly Medium[] }) {
+export function MediaGrid({ media, from }: Props) {
   const [at, setAt] = useState<number>()
   const [only] = media
   if (!only) return null
   return (
     <div className="mt-4">
       {media.length === 1 ? (
-        <Single medium={only} onOpen={() => setAt(0)} />
+        <Single medium={only} from={from} onOpen={() => setAt(0)} />
       ) : (
         <div className={`grid grid-cols-2 gap-1 ${rounded}`}>
           {media.slice(0, SHOWN).map((medium, index) => (
@@ -40,8 +46,8 @@ export function MediaGrid({ media }: { media: readonly Medium[] }) {
 /** The attributes name its size, so that nothing moves when it has loaded. */
 const sizeOf = ({ width, height }: Medium) => (width && height ? { width, height } : {})
 
-function Single({ medium, onOpen }: { medium: Medium; onOpen: () => void }) {
-  if (medium.type === 'video') return <Film medium={medium} />
+function Single({ medium, from, onOpen }: { medium: Medium; from: string; onOpen: () => void }) {
+  if (medium.type === 'video') return <Film medium={medium} from={from} />
   return (
     <button type="button" aria-label="Open image" onClick={onOpen} className={`block max-w-full ${rounded}`}>
       <img
@@ -57,35 +63,48 @@ function Single({ medium, onOpen }: { medium: Medium; onOpen: () => void }) {
 }
 
 /** A film with its own controls; until it has begun, what starts it is on its picture too. */
-function Film({ medium }: { medium: Medium }) {
+function Film({ medium, from }: { medium: Medium; from: string }) {
   const film = useRef<HTMLVideoElement>(null)
-  const [hasBegun, setHasBegun] = useState(false)
+  const id = useId()
+  const [state, setState] = useState<'ahead' | 'begun' | 'broken'>('ahead')
   const begin = () => {
     // the button goes as the film begins
     film.current?.focus()
-    film.current?.play().catch(() => {})
+    // one that may not begin by itself yet has its own controls for it
+    film.current?.play().catch(() => setState(film.current?.error ? 'broken' : 'begun'))
   }
   return (
     <div className="group relative">
+      {/* not every browser gives a film with controls the focus by itself */}
       <video
         ref={film}
         src={medium.file_path}
         {...sizeOf(medium)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: with its controls it is one
+        tabIndex={0}
+        aria-label={`The film of ${from}`}
+        aria-describedby={state === 'broken' ? id : undefined}
         controls
         playsInline
         preload="metadata"
-        onPlay={() => setHasBegun(true)}
+        onPlay={() => setState('begun')}
+        onError={() => setState('broken')}
         className="h-auto max-h-[70dvh] w-full rounded-control bg-key-black"
       />
-      {!hasBegun && (
+      {state === 'ahead' && (
         <button
           type="button"
-          aria-label="Play video"
+          aria-label={`Play the film of ${from}`}
           onClick={begin}
           className="absolute inset-0 bottom-8 m-auto size-14 rounded-full"
         >
           <PlayDisc />
         </button>
+      )}
+      {state === 'broken' && (
+        <p id={id} role="status" className="mt-2 text-muted text-sm">
+          This film could not be played. Please try again later.
+        </p>
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
@@ -12,6 +12,7 @@ import {
   standInCommunity,
   tidyUp,
 } from '../../../../test/drawCommunity.tsx'
+import { fullName } from '../../../accounts/index.ts'
 import { withQueries } from '../../../platform/web/queries.tsx'
 import type { Post } from '../../contract.ts'
 import { PostFeed } from '../feed/PostFeed.tsx'
@@ -166,17 +167,37 @@ test('a pending member sees nothing to write with', () => {
   expect(screen.getByText('3 likes')).toBeTruthy()
 })
 
+const FILMED = post(7, 'Post', { media: [{ type: 'video', file_path: '/files/1.webm', width: 640, height: 360 }] })
+const PLAY = `Play the film of ${fullName(FILMED.user)}`
+
 test('a film is begun on its picture, which hands the focus on to it', async () => {
   standInCommunity({})
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
-  // a film with controls takes the focus in a browser, in jsdom none does
-  const focus = vi.spyOn(HTMLMediaElement.prototype, 'focus')
-  show([post(7, 'Post', { media: [{ type: 'video', file_path: '/files/1.webm', width: 640, height: 360 }] })])
+  show([FILMED])
   const film = document.querySelector('video')
-  await userEvent.click(button('Play video'))
-  expect([play.mock.contexts, focus.mock.contexts]).toEqual([[film], [film]])
+  expect(film?.tabIndex).toBe(0)
+  await userEvent.click(button(PLAY))
+  expect([play.mock.contexts, document.activeElement]).toEqual([[film], film])
   if (film) fireEvent.play(film)
-  expect(screen.queryByRole('button', { name: 'Play video' })).toBeNull()
+  expect(screen.queryByRole('button', { name: PLAY })).toBeNull()
+})
+
+test('a film that can’t be played says so, and has no button that does nothing', async () => {
+  standInCommunity({})
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new DOMException('', 'NotAllowedError'))
+  show([FILMED])
+  await userEvent.click(button(PLAY))
+  // it may yet be played, by its own controls
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: PLAY })).toBeNull())
+  expect(screen.queryByText(/could not be played/)).toBeNull()
+  cleanup()
+  show([FILMED])
+  const film = document.querySelector('video')
+  if (film) fireEvent.error(film)
+  expect(screen.queryByRole('button', { name: PLAY })).toBeNull()
+  expect(screen.getByText('This film could not be played. Please try again later.').id).toBe(
+    film?.getAttribute('aria-describedby'),
+  )
 })
 
 test('pictures open in a viewer that the arrow keys move', async () => {

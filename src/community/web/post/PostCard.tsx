@@ -1,6 +1,7 @@
 import { MessageCircle } from 'lucide'
 import { type ComponentType, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { fullName } from '../../../accounts/index.ts'
 import { Body, LikeButton, TeacherBadge } from '../../../discussion/web/index.ts'
 import { Timestamp } from '../../../platform/web/Timestamp.tsx'
 import { Avatar } from '../../../ui/web/Avatar.tsx'
@@ -77,7 +78,7 @@ export function PostCard({ post, isOwn, glimpse, place, of, thread, onLeave }: P
       ) : (
         <Body body={post.body} mentions={post.mentions} className="mt-3" />
       )}
-      <MediaGrid media={post.media} />
+      <MediaGrid media={post.media} from={fullName(post.user)} />
       <Actions post={post} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} toggle={toggle} />
       {isOpen && <Thread post={post} />}
       {glimpse && !isOpen && <CommentGlimpse of={glimpse} onOpen={openComments} />}
