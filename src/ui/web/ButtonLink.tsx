@@ -5,7 +5,8 @@ import { type ButtonSize, type ButtonVariant, buttonClasses } from './buttonClas
 import { Icon } from './Icon.tsx'
 
 type Props = ComponentProps<'a'> & {
-  href: string
+  /** None while it leads nowhere yet. */
+  href: string | undefined
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: IconNode
