@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, logIn, open, test } from './academyTest.ts'
 
-/** Every list that is searched, by who sees it. */
+/** The lists with a `ListBar`, by who sees them: library, pieces, students, payments. */
 const LISTS = [
   {
     who: 'premium@academy.test',

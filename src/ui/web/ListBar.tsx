@@ -19,8 +19,9 @@ type Props = {
 }
 
 /**
- * What is above every list that can be searched: the search, what narrows it, and at the end how much is left and in which
- * order. On a phone the search has the whole width, and the filters are behind one button so that the list comes first.
+ * What is above the lists of the library, the pieces, the students and the payments, which are searched and narrowed all the
+ * time: the search, what narrows it, and at the end how much is left and in which order. Above others is the plainer
+ * `Toolbar`. On a phone the search has the whole width, and the filters are behind one button so that the list comes first.
  * It needs no script.
  */
 export const ListBar = ({ search, filters, chosen, folded = false, count, end, className }: Props) => (
