@@ -76,7 +76,7 @@ test.describe('the first screenful of a phone', () => {
       // the modes and what opens the rest are side by side, and nothing else is between them and the score
       const [modes, more] = [
         practice.getByRole('group', { name: 'Mode' }),
-        practice.getByRole('button', { name: 'More' }),
+        practice.getByRole('button', { name: /^(More$|Hands and tempo:|Tempo:)/ }),
       ]
       expect(Math.abs((await topOf(modes)) - (await topOf(more)))).toBeLessThan(8)
       const tempo = practice.getByRole('slider', { name: 'Tempo' })

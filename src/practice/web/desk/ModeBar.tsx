@@ -30,8 +30,18 @@ const ABOUT = {
   in_time: 'Play in time. Each note is judged.',
 }
 
+/** The hand and the tempo where they are not the usual ones, in few letters: 'Left · 60%'; else empty. */
+function unusual({ hand, tempo }: Settings, task: Task | undefined): string {
+  const of = task || hand === 'both' ? null : hand === 'left' ? 'Left' : 'Right'
+  return [of, tempo !== 100 && `${tempo}%`].filter(Boolean).join(' · ')
+}
+
 /** What one does, and with which hand. */
-export function ModeBar({ settings: { mode, hand }, task, onChange, more, onMore }: Props) {
+export function ModeBar({ settings, task, onChange, more, onMore }: Props) {
+  const { mode, hand } = settings
+  // what comes back from the last visit is judged, so that it shows before a pass
+  const said = unusual(settings, task)
+  const what = task ? 'Tempo' : 'Hands and tempo'
   const modes = task ? MODES.filter(({ value }) => task.modes.includes(value)) : MODES
   return (
     <div className="desk-modes grid gap-2 max-sm:-order-1 print:hidden">
@@ -46,13 +56,15 @@ export function ModeBar({ settings: { mode, hand }, task, onChange, more, onMore
           onChange={(mode) => onChange({ mode })}
         />
         <Button
-          icon={SlidersHorizontal}
+          // beside its words three modes would be too narrow
+          {...(!said && { icon: SlidersHorizontal })}
           aria-expanded={more}
-          title={task ? 'Tempo' : 'Hands and tempo'}
+          aria-label={said ? `${what}: ${said}` : undefined}
+          title={what}
           onClick={() => onMore(!more)}
-          className="px-3! sm:hidden aria-expanded:bg-raised"
+          className="px-3! tabular-nums sm:hidden aria-expanded:bg-raised"
         >
-          More
+          {said || 'More'}
         </Button>
         {!task && (
           <div className={joinClasses('min-w-0 max-sm:col-span-2', !more && 'max-sm:hidden')}>
