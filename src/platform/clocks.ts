@@ -99,10 +99,16 @@ export function formatMoment(
   return `${formatDate(instant, locale, zone, dateStyle)}, ${formatClock(instant, zone, locale)}`
 }
 
-/** A day that is near enough to go without its year: 'Fri 20 Nov'. Composed here, since engines differ in what is between. */
-export function formatNear(instant: string, locale: string, zone: string): string {
-  const part = (options: Intl.DateTimeFormatOptions) => formatIn(zone, locale, options).format(Date.parse(instant))
-  return `${part({ weekday: 'short' })} ${part({ day: 'numeric', month: 'short' })}`
+/**
+ * A day that is near enough to go without its year: 'Fri 20 Nov'; with `now`, one of another year has it: 'Tue 12 Nov 2025'.
+ * Composed here, since engines differ in what is between.
+ */
+export function formatNear(instant: string, locale: string, zone: string, now?: string): string {
+  const part = (options: Intl.DateTimeFormatOptions, at = instant) =>
+    formatIn(zone, locale, options).format(Date.parse(at))
+  const isOfAnother = now !== undefined && part({ year: 'numeric' }) !== part({ year: 'numeric' }, now)
+  const year = isOfAnother ? ({ year: 'numeric' } as const) : {}
+  return `${part({ weekday: 'short' })} ${part({ day: 'numeric', month: 'short', ...year })}`
 }
 
 /** A moment ahead where there is little room: 'Today 16:00', within the week 'Mon 16:00', else '16 Mar'. */

@@ -62,6 +62,10 @@ it('has one long and one short form of dates, also with the time of day, and a n
   expect(formatMoment(NOW, 'en-GB', 'Europe/Berlin')).toBe('20 Nov 2026, 13:00')
   expect(formatMoment(NOW, 'en-GB', 'Europe/Berlin', 'long')).toBe('20 November 2026, 13:00')
   expect(formatNear(NOW, 'en-GB', 'Europe/Berlin')).toBe('Fri 20 Nov')
+  // with its year where it is not this one, on the reader's clocks
+  expect(formatNear('2026-01-01T12:00:00Z', 'en-GB', 'Europe/Berlin', NOW)).toBe('Thu 1 Jan')
+  expect(formatNear('2025-12-31T23:30:00Z', 'en-GB', 'Europe/Berlin', NOW)).toBe('Thu 1 Jan')
+  expect(formatNear('2025-12-31T22:30:00Z', 'en-GB', 'Europe/Berlin', NOW)).toBe('Wed 31 Dec 2025')
   expect(formatMonth('2026-11', 'en-GB')).toBe('November 2026')
   expect(formatMoment('soon', 'en-GB', 'UTC')).toBe('Invalid date')
 })

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
 import { answerBy, refuse } from '../../../../test/fakeApi.ts'
 import { buildReader, inPage } from '../../../../test/inPage.tsx'
@@ -13,7 +13,11 @@ beforeAll(() => {
   // jsdom scrolls nothing
   Element.prototype.scrollIntoView = () => {}
 })
-afterEach(cleanup)
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-05-12T12:00:00Z'), toFake: ['Date'] }))
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 const at = '2026-05-10T10:00:00.000Z'
 const user = { id: 5, first_name: 'Ada', last_name: 'Weiss', passport: null }
@@ -51,6 +55,14 @@ it('has one primary button, that of the chosen entry', () => {
   expect(primary()).toEqual([expect.stringContaining('Take 3')])
   fireEvent.keyDown(document.body, { key: 'j' })
   expect(primary()).toEqual([expect.stringContaining('Take 4')])
+})
+
+it('names the year of what waits since another one', () => {
+  answerBy({}, () => {})
+  const old = entryOf({ kind: 'mention', id: 3, text: 'Old', at: '2025-05-10T10:00:00.000Z' })
+  render(inPage(<InboxPage inbox={listOf([old])} query={{ ...STARTS, perPage: 70 }} />))
+  expect(within(screen.getByRole('navigation', { name: 'Entries' })).getByText('Sat 10 May 2025')).toBeTruthy()
+  expect(within(screen.getByRole('article')).getByText(/^Waiting .*, since Sat 10 May 2025$/)).toBeTruthy()
 })
 
 it('lists what waits and shows one beside it, which the address names', async () => {

@@ -9,7 +9,7 @@ export function Waiting({ since, dated = false }: { since: string; dated?: boole
   const { locale } = usePage()
   return (
     <time dateTime={since} title={formatDate(since, locale, zone)} className="whitespace-nowrap">
-      {`Waiting ${formatWait(since, now, locale)}${dated ? `, since ${formatNear(since, locale, zone)}` : ''}`}
+      {`Waiting ${formatWait(since, now, locale)}${dated ? `, since ${formatNear(since, locale, zone, now)}` : ''}`}
     </time>
   )
 }

@@ -39,7 +39,7 @@ export function EntryLine({ entry, isChosen, href, onChoose }: Props) {
           <span className="flex items-baseline gap-3 text-muted">
             <span className="min-w-0 flex-1 truncate">{about}</span>
             <time dateTime={at} className="shrink-0 text-xs tabular-nums">
-              {formatNear(at, locale, zone)}
+              {formatNear(at, locale, zone, now)}
             </time>
           </span>
           <span className="line-clamp-2 wrap-anywhere">{text}</span>
