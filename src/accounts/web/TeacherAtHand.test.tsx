@@ -22,6 +22,15 @@ it('leads to booking a lesson, with a name where only the face is seen', () => {
   expect(link.className).toContain('min-h-11')
 })
 
+it.each([
+  ['Dr. Ada Okafor', 'Ada'],
+  ['Prof. Dr. Ada Okafor', 'Ada'],
+  ['Cher', 'Cher'],
+])('calls %s by the first name, without a title', (name, first) => {
+  draw({ teacher: { ...teacher, name } })
+  expect(screen.getAllByText('Book a lesson')[0]?.parentElement?.textContent).toBe(`${first}Book a lesson`)
+})
+
 it('says when the lesson is that is booked, on the reader’s clocks', () => {
   vi.useFakeTimers({ now: Date.parse('2026-03-11T09:00:00.000Z'), toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -21,7 +21,7 @@ export function TeacherAtHand({ faceAlone = false }: { faceAlone?: boolean }) {
       <Portrait {...teacher} size={40} lazy />
       {!faceAlone && (
         <span aria-hidden="true" className="text-right text-xs leading-4 lg:hidden">
-          <span className="block text-muted">{lesson ? 'Lesson' : teacher.name.split(' ')[0]}</span>
+          <span className="block text-muted">{lesson ? 'Lesson' : firstNameOf(teacher.name)}</span>
           <span className="link block font-medium tabular-nums">
             {lesson ? formatBrief(lesson, { zone, locale, now }) : 'Book a lesson'}
           </span>
@@ -34,3 +34,6 @@ export function TeacherAtHand({ faceAlone = false }: { faceAlone?: boolean }) {
     </a>
   )
 }
+
+/** 'Ada' of 'Dr. Ada Okafor': the first word that is no title. */
+const firstNameOf = (name: string): string => name.split(' ').find((word) => !/^\p{L}{1,5}\.$/u.test(word)) ?? name
