@@ -23,7 +23,9 @@ export function RoutineHead({ today: { parts, done }, next, onAct }: Props) {
           </p>
         )}
         {!done && !next && (
-          <p className="mt-1 text-muted text-sm">You skipped all of it. Start any part, or choose another length.</p>
+          <p className="mt-1 text-muted text-sm">
+            You skipped all of it. Begin with any part, or choose another length.
+          </p>
         )}
       </div>
       {next && <Begin next={next} underWay={underWay} onAct={(act) => onAct(next, act)} />}
