@@ -80,7 +80,6 @@ function Film({ medium, from }: { medium: Medium; from: string }) {
         ref={film}
         src={medium.file_path}
         {...sizeOf(medium)}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: with its controls it is one
         tabIndex={0}
         aria-label={`The film of ${from}`}
         aria-describedby={state === 'broken' ? id : undefined}
