@@ -49,6 +49,9 @@ describe('the personal lesson', () => {
     const own = { ahead: buildBooking(3), last: null }
     drawBooking(<PersonalLesson costs={COSTS} own={own} {...buildOffer()} />)
     expect(primaries()).toEqual(['Add to calendar'])
+    // one row of free times, which on a phone are two
+    const times = within(screen.getByRole('region', { name: 'Next free times' })).getByRole('list')
+    expect([times.children.length, times.className]).toEqual([3, expect.stringContaining('max-sm:[&>:nth-child(n+3)]')])
   })
 
   it('marks the day that is booked in the calendar, beside which another one is quiet', () => {

@@ -17,9 +17,6 @@ type Props = {
   onTime: (instant: string) => void
 }
 
-/** One row of them. */
-const FEW = 3
-
 /** The first step of a booking: one of the next free times, or a day of the calendar. */
 export function DayStep({ kind, first, free, takesFocus, booked, onDay, onTime }: Props) {
   const times = useNextTimes(kind, first)
@@ -29,13 +26,7 @@ export function DayStep({ kind, first, free, takesFocus, booked, onDay, onTime }
         <ZoneNote zone={free.zone} hostZone={free.hostZone} />
       </div>
       {times.length > 0 && (
-        <NextTimes
-          times={booked ? times.slice(0, FEW) : times}
-          zone={free.zone}
-          today={free.today}
-          isNext={!booked}
-          onChoose={onTime}
-        />
+        <NextTimes times={times} zone={free.zone} today={free.today} isNext={!booked} onChoose={onTime} />
       )}
       {times.length > 0 && <p className="mb-1 text-muted text-sm">Or choose a day:</p>}
       <FreeDays free={free} booked={booked} chosen={null} onChoose={onDay} takesFocus={takesFocus} />

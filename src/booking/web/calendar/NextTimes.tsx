@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { formatClock, wallClockText } from '../../../platform/clocks.ts'
 import { usePage } from '../../../platform/web/pageContext.ts'
+import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { formatNearDay } from '../../clock.ts'
 
@@ -8,10 +9,14 @@ type Props = {
   times: readonly string[]
   zone: string
   today: string
-  /** The first one stands out. */
+  /** They are what is done next: the first one stands out. Else there is one row of them. */
   isNext: boolean
   onChoose: (instant: string) => void
 }
+
+/** As many as are in one row; a phone's has two. */
+const FEW = 3
+const oneRow = 'max-sm:[&>:nth-child(n+3)]:hidden'
 
 /** The next free times, each of which is a day and a time at once. */
 export function NextTimes({ times, zone, today, isNext, onChoose }: Props) {
@@ -23,8 +28,8 @@ export function NextTimes({ times, zone, today, isNext, onChoose }: Props) {
       <h3 id={id} className="mb-3 text-lg">
         Next free times
       </h3>
-      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
-        {times.map((time, at) => (
+      <ul className={joinClasses('grid grid-cols-2 gap-2 sm:grid-cols-3', !isNext && oneRow)}>
+        {(isNext ? times : times.slice(0, FEW)).map((time, at) => (
           <li key={time}>
             <Button
               wide
