@@ -24,7 +24,7 @@ const PRICE = { amount: 6000, currency: 'USD' }
 export const COSTS: Costs = { lesson: PRICE, 'paid-call': PRICE }
 
 /** Nothing of the kind is booked, and nothing was. */
-export const NONE: OwnOfKind = { ahead: null, last: null }
+export const NONE: OwnOfKind = { ahead: null, last: null, booked: [] }
 
 export const buildBooking = (id: number, more: Partial<Booking> = {}): Booking => ({
   id,

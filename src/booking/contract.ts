@@ -188,8 +188,13 @@ type Offer = {
   changeNoticeHours: number
 }
 export type OfferProps = Offer & { kind: 'lesson' | 'paid-call' }
-/** What a member has of one kind: the next one that is agreed and not over, and when the last one was. */
-export type OwnOfKind = { ahead: Booking | null; last: string | null }
+/** A lesson or call of the reader's that is agreed, for the calendar. */
+export type OwnTime = Pick<Booking, 'kind' | 'state' | 'starts_at' | 'duration'>
+/**
+ * What a member has of one kind: the next one that is agreed and not over, and when the last one was. `booked`: the lessons
+ * and calls of every kind that are agreed and not over, the next one first.
+ */
+export type OwnOfKind = { ahead: Booking | null; last: string | null; booked: OwnTime[] }
 export const personalLessonScreen = screen<OfferProps & { costs: Costs; own: OwnOfKind }>('booking/PersonalLesson')
 /** The academy's own scheduler, which is in the frame when no other is configured. */
 export const schedulerScreen = screen<

@@ -20,10 +20,15 @@ export async function presentOwn(
   const rows = await listOwn(db, id, now)
   const agreed = rows.filter((row) => row.kind === kind && AGREED.includes(row.state))
   // the next one comes first, then the last one
-  const ahead = agreed.find(({ state, endsAt }) => state === 'confirmed' && endsAt > now)
+  const booked = rows.filter(({ state, endsAt }) => state === 'confirmed' && endsAt > now)
+  const ahead = booked.find((row) => row.kind === kind)
   const over = agreed.find(({ endsAt }) => endsAt <= now)
   return {
     ahead: ahead ? presentBooking(ahead, { id, isAdmin: false }, hours, now) : null,
     last: over?.startsAt.toISOString() ?? null,
+    booked: booked.map((row) => {
+      const { kind, state, starts_at, duration } = presentBooking(row, { id, isAdmin: false }, hours, now)
+      return { kind, state, starts_at, duration }
+    }),
   }
 }

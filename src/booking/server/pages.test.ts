@@ -27,7 +27,7 @@ const screenOf = async (client: Client, path: string) => {
 
 const price = { amount: 6000, currency: 'USD' }
 const costs = { lesson: price, 'paid-call': price }
-const own = { ahead: null, last: null }
+const own = { ahead: null, last: null, booked: [] }
 
 describe('the page of the personal lesson', () => {
   it('begins with the level that the quiz placed the person in', async () => {
@@ -87,11 +87,15 @@ describe('the pages with a scheduler in a frame', () => {
   it('say what the reader has of the kind: the next one, and when the last one was', async () => {
     const client = await academy.newMember()
     const ownOn = async (path: string) => (await screenOf(client, path)).data.own
+    const later = await bookAndPay(academy, client, daysAhead(4, 13))
     const { id } = await bookAndPay(academy, client, daysAhead(4))
-    expect(await ownOn('/member/personal-lesson')).toMatchObject({ ahead: { id }, last: null })
-    expect(await ownOn('/member/paid-call')).toEqual(own)
+    const booked = [daysAhead(4), daysAhead(4, 13)].map((at) => ({ kind: 'lesson', starts_at: at.toISOString() }))
+    expect(later.id).not.toBe(id)
+    expect(await ownOn('/member/personal-lesson')).toMatchObject({ ahead: { id }, last: null, booked })
+    // those of the other kinds are marked as well
+    expect(await ownOn('/member/paid-call')).toMatchObject({ ahead: null, last: null, booked })
     await academy.moveClock({ days: 5 })
-    expect(await ownOn('/member/personal-lesson')).toEqual({ ahead: null, last: daysAhead(-1).toISOString() })
+    expect(await ownOn('/member/personal-lesson')).toEqual({ ...own, last: daysAhead(-1, 13).toISOString() })
   })
 
   it('show free times of the kind that is booked', async () => {

@@ -16,7 +16,7 @@ import {
 import { answerCalls, refuse } from '../../../test/fakeApi.ts'
 import { watchPageAround } from '../../../test/pageLocation.ts'
 import { forgetMember } from '../../platform/web/privateStorage.ts'
-import type { OfferProps } from '../contract.ts'
+import type { Booking, OfferProps } from '../contract.ts'
 import PersonalLesson from './PersonalLesson.tsx'
 
 let assign: ReturnType<typeof watchPageAround>['assign']
@@ -36,6 +36,7 @@ const open = (more: Partial<OfferProps> = {}) => {
   drawBooking(<PersonalLesson costs={COSTS} own={NONE} {...buildOffer(more)} />)
   return userEvent.setup()
 }
+const ownOf = (ahead: Booking, ...later: Booking[]) => ({ ahead, last: null, booked: [ahead, ...later] })
 const day = (name: RegExp) => screen.getByRole('button', { name })
 const pay = (name: 'Stripe' | 'Paystack') => screen.getByRole('button', { name: `Pay with ${name}` })
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
@@ -46,7 +47,7 @@ describe('the personal lesson', () => {
     open()
     expect(primaries()).toEqual(['Fri 23 Oct, 10:00'])
     cleanup()
-    const own = { ahead: buildBooking(3), last: null }
+    const own = ownOf(buildBooking(3))
     drawBooking(<PersonalLesson costs={COSTS} own={own} {...buildOffer()} />)
     expect(primaries()).toEqual(['Add to calendar'])
     // one row of free times, which on a phone are two
@@ -60,11 +61,19 @@ describe('the personal lesson', () => {
     expect(cell('2026-10-26')?.getAttribute('aria-label')).toBe('Monday, 26 October 2026, 2 free times')
     expect(screen.queryByText(/^Your lesson:/)).toBeNull()
     cleanup()
-    const own = { ahead: buildBooking(3), last: null }
+    const own = ownOf(
+      buildBooking(3),
+      buildBooking(4, { starts_at: '2026-10-28T09:00:00.000Z' }),
+      buildBooking(5, { kind: 'discovery-call', starts_at: '2026-10-28T11:00:00.000Z', duration: 10 }),
+    )
     drawBooking(<PersonalLesson costs={COSTS} own={own} {...buildOffer()} />)
     const booked = cell('2026-10-26')
     expect(booked?.getAttribute('aria-label')).toBe('Monday, 26 October 2026, your lesson at 10:00, 2 free times')
     expect(booked?.className).toContain('border-good')
+    expect(cell('2026-10-28')?.className).toContain('border-good')
+    expect(cell('2026-10-28')?.getAttribute('aria-label')).toBe(
+      'Wednesday, 28 October 2026, your lesson at 10:00, your call at 12:00, nothing free',
+    )
     expect(cell('2026-10-23')?.className).not.toMatch(/accent-soft/)
     expect(screen.getByText('Your lesson: Mon 26 Oct, 10:00')).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Schedule another' })).toBeTruthy()

@@ -40,7 +40,7 @@ function PersonalLesson({ costs, own, ...offer }: PropsOf<typeof personalLessonS
             <h2 id="book" className={ahead ? 'mb-2 text-xl' : 'sr-only'}>
               {ahead ? 'Schedule another' : 'Book your lesson'}
             </h2>
-            <LessonBooking {...offer} booked={ahead?.starts_at} />
+            <LessonBooking {...offer} booked={own.booked.filter((one) => isAhead(one, now))} />
           </Card>
         </section>
         <Facts price={offer.price} changeNoticeHours={offer.changeNoticeHours} />

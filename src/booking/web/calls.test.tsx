@@ -96,7 +96,10 @@ describe('the discovery call', () => {
 
   it('is the one that is booked until that is over, and then says when it was', () => {
     const ahead = buildBooking(3, { kind: 'discovery-call', duration: 10 })
-    drawBooking(<DiscoveryCall {...page} own={{ ahead, last: null }} src="/schedule/discovery-call" />, PREMIUM)
+    drawBooking(
+      <DiscoveryCall {...page} own={{ ahead, last: null, booked: [ahead] }} src="/schedule/discovery-call" />,
+      PREMIUM,
+    )
     const booked = within(screen.getByRole('region', { name: 'Your call is booked' }))
     booked.getByText('Monday, 26 October 2026, 10:00')
     booked.getByText('Lagos time, 10 minutes. Please log in 5 minutes early.')
@@ -107,7 +110,11 @@ describe('the discovery call', () => {
     expect(booked.getByRole('link', { name: /Move or cancel/ }).getAttribute('href')).toBe('/member/profile#bookings')
     expect(screen.queryByRole('button', { name: 'Schedule Call' })).toBeNull()
     cleanup()
-    const over = { ahead: { ...ahead, starts_at: '2026-10-19T07:45:00.000Z' }, last: '2026-10-19T07:45:00.000Z' }
+    const over = {
+      ahead: { ...ahead, starts_at: '2026-10-19T07:45:00.000Z' },
+      last: '2026-10-19T07:45:00.000Z',
+      booked: [],
+    }
     drawBooking(<DiscoveryCall {...page} own={over} src="/schedule/discovery-call" />, PREMIUM)
     screen.getByRole('button', { name: 'Schedule Call' })
     screen.getByText('Monday, 19 October 2026, 08:45')

@@ -6,8 +6,8 @@ type Props = {
   date: string
   /** How many times are free. */
   free: number
-  /** When the reader's own lesson is on it, e.g. '16:00'. */
-  own: string | null
+  /** The reader's own lessons and calls on it, e.g. 'your lesson at 16:00'. */
+  own: readonly string[]
   /** Free days stand out less, as one is booked already. */
   isQuiet: boolean
   isToday: boolean
@@ -28,7 +28,8 @@ const shut = 'text-muted'
 /** A day of the calendar; one without free times can be reached and not chosen. */
 export function DayCell({ date, free, own, isQuiet, isToday, isChosen, isStop, onChoose }: Props) {
   const { locale } = usePage()
-  const look = isChosen ? taken : own ? mine : free === 0 ? shut : isQuiet ? quietly : open
+  const isMine = own.length > 0
+  const look = isChosen ? taken : isMine ? mine : free === 0 ? shut : isQuiet ? quietly : open
   const availability = free === 0 ? 'nothing free' : free === 1 ? '1 free time' : `${free} free times`
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the button inside has the focus
@@ -40,12 +41,12 @@ export function DayCell({ date, free, own, isQuiet, isToday, isChosen, isStop, o
         tabIndex={isStop ? 0 : -1}
         aria-disabled={free === 0 || undefined}
         aria-current={isToday ? 'date' : undefined}
-        aria-label={`${formatWholeDay(date, locale)}, ${own ? `your lesson at ${own}, ` : ''}${availability}`}
+        aria-label={[formatWholeDay(date, locale), ...own, availability].join(', ')}
         onClick={() => free > 0 && onChoose(date)}
         className={joinClasses(base, look, free === 0 && 'cursor-default')}
       >
         {Number(date.slice(8))}
-        {own && <span aria-hidden="true" className="absolute top-1 right-1 size-2 rounded-full bg-good" />}
+        {isMine && <span aria-hidden="true" className="absolute top-1 right-1 size-2 rounded-full bg-good" />}
         {isToday && (
           <span aria-hidden="true" className="absolute bottom-1.5 h-0.5 w-4 rounded-full bg-current opacity-70" />
         )}

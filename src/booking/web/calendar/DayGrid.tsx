@@ -12,8 +12,9 @@ type Props = {
   /** Free times of each day. */
   days: ReadonlyMap<string, readonly string[]>
   chosen: string | null
-  /** The day and the time of the reader's own lesson; while there is one the free days are quiet. */
-  own: { date: string | null; time: string } | null
+  /** The reader's own lessons and calls: which of both, the day, and the time of day. */
+  own: readonly { what: string; date: string | null; time: string }[]
+  isQuiet: boolean
   busy: boolean
   takesFocus: boolean
   onChoose: (date: string) => void
@@ -44,7 +45,7 @@ const inMonth = (month: string, date: string): string =>
  * without free times can be reached, so that one hears that it has none.
  */
 export function DayGrid(props: Props) {
-  const { month, labelledBy, today, days, chosen, own, busy, takesFocus, onChoose, onTurn } = props
+  const { month, labelledBy, today, days, chosen, own, isQuiet, busy, takesFocus, onChoose, onTurn } = props
   const { locale } = usePage()
   const [wanted, setWanted] = useState<string | null>(null)
   const grid = useRef<HTMLTableElement>(null)
@@ -99,8 +100,8 @@ export function DayGrid(props: Props) {
                   key={date}
                   date={date}
                   free={days.get(date)?.length ?? 0}
-                  own={own?.date === date ? own.time : null}
-                  isQuiet={own !== null}
+                  own={own.filter((one) => one.date === date).map(({ what, time }) => `your ${what} at ${time}`)}
+                  isQuiet={isQuiet}
                   isToday={date === today}
                   isChosen={date === chosen}
                   isStop={date === stop}

@@ -7,6 +7,7 @@ import { FailedState } from '../../../ui/web/FailedState.tsx'
 import { IconButton } from '../../../ui/web/IconButton.tsx'
 import { LiveRegion } from '../../../ui/web/LiveRegion.tsx'
 import { formatDay, formatNearDay } from '../../clock.ts'
+import type { OwnTime } from '../../contract.ts'
 import { monthKey } from '../../days.ts'
 import { DayGrid } from './DayGrid.tsx'
 import type { FreeTimesList } from './useFreeTimes.ts'
@@ -14,15 +15,17 @@ import type { FreeTimesList } from './useFreeTimes.ts'
 type Props = {
   free: FreeTimesList
   chosen: string | null
-  /** When the reader's own lesson begins. */
-  booked?: string | undefined
+  /** The reader's own lessons and calls, the next one first: their days are marked. */
+  booked?: readonly OwnTime[]
+  /** Whether the free days stand out less, as one is booked already. */
+  isQuiet?: boolean
   onChoose: (date: string) => void
   /** Whether the reader has just come here. */
   takesFocus?: boolean
 }
 
 /** A month at a time, with the days on which something is free. */
-export function FreeDays({ free, chosen, booked, onChoose, takesFocus = false }: Props) {
+export function FreeDays({ free, chosen, booked = [], isQuiet = false, onChoose, takesFocus = false }: Props) {
   const { locale } = usePage()
   const id = useId()
   // how often the reader has gone on from a month without free days: the grid begins anew, with the focus
@@ -32,7 +35,13 @@ export function FreeDays({ free, chosen, booked, onChoose, takesFocus = false }:
     setJumps(jumps + 1)
   }
   const { month, days, isLoading, failure } = free
-  const own = booked ? { date: free.dayOf(booked), time: formatClock(booked, free.zone, locale) } : null
+  const own = booked.map(({ kind, starts_at }) => ({
+    what: kind === 'lesson' ? 'lesson' : 'call',
+    date: free.dayOf(starts_at),
+    time: formatClock(starts_at, free.zone, locale),
+  }))
+  // the next one of the month that shows
+  const next = own.find(({ date }) => date && monthKey(date) === month)
   const count = [...days.keys()].filter((date) => monthKey(date) === month).length
   const name = formatDay(`${month}-01`, locale, { month: 'long', year: 'numeric' })
   return (
@@ -71,6 +80,7 @@ export function FreeDays({ free, chosen, booked, onChoose, takesFocus = false }:
             days={days}
             chosen={chosen}
             own={own}
+            isQuiet={isQuiet}
             busy={isLoading}
             takesFocus={takesFocus || jumps > 0}
             onChoose={onChoose}
@@ -80,15 +90,15 @@ export function FreeDays({ free, chosen, booked, onChoose, takesFocus = false }:
       )}
       {!failure && (
         <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 px-2 pt-1 text-muted text-sm">
-          {own?.date && monthKey(own.date) === month && (
-            <Key swatch="border-2 border-good bg-good-soft">{`Your lesson: ${formatNearDay(own.date, free.today, locale)}, ${own.time}`}</Key>
+          {next?.date && (
+            <Key swatch="border-2 border-good bg-good-soft">{`Your ${next.what}: ${formatNearDay(next.date, free.today, locale)}, ${next.time}`}</Key>
           )}
           {isLoading ? (
             'Looking for free times...'
           ) : count === 0 ? (
             <Elsewhere name={name} free={free} onJump={jump} />
           ) : (
-            <Key swatch={own ? 'border border-edge' : 'bg-accent-soft ring-1 ring-accent/40'}>
+            <Key swatch={isQuiet ? 'border border-edge' : 'bg-accent-soft ring-1 ring-accent/40'}>
               Bold days have free times.
             </Key>
           )}

@@ -1,11 +1,11 @@
-import type { OfferProps } from '../../contract.ts'
+import type { OfferProps, OwnTime } from '../../contract.ts'
 import { DayStep } from '../calendar/DayStep.tsx'
 import { PayForm } from './PayForm.tsx'
 import { PendingNote } from './PendingNote.tsx'
 import { useLessonBooking } from './useLessonBooking.ts'
 
-/** Books something that is paid: first a day, or a day and its time at once, then the rest. `booked`: when the reader has one already. */
-export function LessonBooking({ booked, ...offer }: OfferProps & { booked?: string | undefined }) {
+/** Books something that is paid: first a day, or a day and its time at once, then the rest. `booked`: what the reader has already. */
+export function LessonBooking({ booked, ...offer }: OfferProps & { booked?: readonly OwnTime[] }) {
   const booking = useLessonBooking(offer)
   const { free, date } = booking
   return (
