@@ -2,7 +2,7 @@ import { type Asking, type Level, reachedLevel } from '../../accounts/index.ts'
 import { askingOf } from '../../accounts/server/index.ts'
 import { findKnowledge, listDrillsDue, readAllowance } from '../../ear-training/server/index.ts'
 import { findNextSteps, type GuidanceContext } from '../../guidance/server/index.ts'
-import { countLessons, findNextLesson, pieceOwners } from '../../learning/server/index.ts'
+import { countLessons, findLessonsNow, findNextLesson, pieceOwners } from '../../learning/server/index.ts'
 import { pieceHref } from '../../pieces/index.ts'
 import { findStruckBars, listCards, listOpenPieces, listPlaying } from '../../pieces/server/index.ts'
 import type { Reader } from '../../platform/reader.ts'
@@ -33,7 +33,7 @@ export function routineSources(context: Context, guidance: GuidanceContext): Rou
     ear: ({ reader: { id }, now }, level) => listDrillsDue(context, { id, level }, now),
     phrases: ({ asking, now }) => findDuePhrases(practice, asking, now),
     loop: ({ asking }) => findLastLoop(practice, asking),
-    lesson: ({ reader, asking }) => findNextLesson(db, asking, reader.placedLevel),
+    lessons: ({ reader, asking }) => findLessonsNow(db, asking, reader.placedLevel),
     reading: async ({ reader, asking, now }) => {
       const member = { ...asking, placedLevel: reader.placedLevel }
       const { lockedToday: locked, ...line } = await findReadingFor(practice, member, now)

@@ -5,7 +5,11 @@ import type { Client } from '../../../test/client.ts'
 import { screenData } from '../../../test/client.ts'
 import { createUser } from '../../../test/people.ts'
 import { addTwoBars } from '../../../test/practiceAcademy.ts'
+import { addLessons } from '../../learning/server/index.ts'
+import { currentTime } from '../../platform/server/clock.ts'
 import type { Today } from '../../routine/contract.ts'
+
+const QUARTER_MS = 15 * 60_000
 
 let academy: TestAcademy
 let member: Client
@@ -23,6 +27,9 @@ const answer = (slug: string, asked: number, picked: number) =>
 const today = async (): Promise<Today> => (await member.get('/api/member/today')).body
 const nextByEar = async () =>
   screenData((await member.page('/member/ear-training')).text, 'ear-training/EarTraining').next
+/** Plans end with a quarter of an hour: what comes right after this is within one. */
+const beginQuarter = () =>
+  academy.moveClockTo(new Date(Math.ceil((currentTime().getTime() + 5_000) / QUARTER_MS) * QUARTER_MS))
 const drillOf = ({ parts }: Today) => parts.find(({ kind }) => kind === 'ear')
 
 it('Home, Today, Progress and Ear training name one and the same drill, with the same reason', async () => {
@@ -52,6 +59,7 @@ it('a day that nobody has opened is planned once for Home, Ear training and Prog
   const count = (by: Client, path: string) => academy.countQueries(() => by.page(path))
   // what is asked once for each process
   for (const path of ['/member/ear-training', '/member/progress', '/member']) await count(await enter(), path)
+  await beginQuarter()
   const first = await count(one, '/member/ear-training')
   const second = await count(one, '/member/ear-training')
   expect(first - second).toBeGreaterThan(10)
@@ -59,6 +67,26 @@ it('a day that nobody has opened is planned once for Home, Ear training and Prog
   expect((await count(other, '/member/progress')) - progress).toBeGreaterThan(10)
   expect(await count(other, '/member')).toBe(home)
   expect(await count(other, '/member/ear-training')).toBe(second)
+})
+
+it('Home names the next lesson right after one was completed, though another page has planned the day before', async () => {
+  const { db } = academy
+  const lesson = (title: string) => ({ title, level: 'intermediate' as const, category: 'Chords', description: '' })
+  const [triads = 0, other = 0] = await addLessons(db, ['Triads', 'Sixths', 'Sevenths'].map(lesson))
+  const learner = await academy.signedIn(await createUser(db, { placedLevel: 'intermediate' }))
+  const complete = (id: number) => learner.send('POST', `/member/course/${id}/complete`)
+  const planned = () => learner.page('/member/ear-training')
+  const lessonAtHome = async () => {
+    const { next, later } = screenData((await learner.page('/member')).text, 'routine/TodayCard')
+    return [next, ...later].find(({ kind }) => kind === 'lesson')?.title
+  }
+  await beginQuarter()
+  await planned()
+  await complete(triads)
+  expect(await lessonAtHome()).toBe('Sixths')
+  await planned()
+  await complete(other)
+  expect(await lessonAtHome()).toBe('Sevenths')
 })
 
 it('what comes next can be heard: an answer of the drill, or the first bars of the piece', async () => {

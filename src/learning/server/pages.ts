@@ -34,15 +34,17 @@ import type { Drills } from './guide.ts'
 import { listBookmarks } from './listBookmarks.ts'
 import { pieceOwners } from './pieceOwners.ts'
 import { listLessons } from './queries.ts'
+import { type LessonsNow, lessonsNow } from './routine.ts'
 import { saveVisit } from './saveProgress.ts'
 
 export type PageOptions = {
   /** The invitation to the skill quiz, on a newcomer's home page. */
   skillQuiz: () => PlacedScreen
-  /** Today's routine, below the greeting of the home page; `strong` where it is what the page is for, as long as it is open; `mark` changes with what the member has done. */
-  today: (
-    reader: Reader,
-  ) => Promise<{ isOpen: boolean; place: (how: { strong: boolean; mark?: string }) => Promise<PlacedScreen> }>
+  /** Today's routine, below the greeting of the home page; `strong` where it is what the page is for, as long as it is open. */
+  today: (reader: Reader) => Promise<{
+    isOpen: boolean
+    place: (how: { strong: false } | { strong: true; lessons: LessonsNow }) => Promise<PlacedScreen>
+  }>
   /** What the teacher's plan asks for now, below the routine. */
   planCard: (reader: Reader) => Promise<PlacedScreen[]>
   /** The next live show, at the end of the home page. */
@@ -75,7 +77,7 @@ export function learningPages(
     const home = placeStill(homeScreen, {
       ...{ invite, resume, strong: !routine.isOpen, progress, bookmarks },
     })
-    const mark = `${resume?.lesson.id} ${progress.map(({ done }) => done)}`
+    const lessons = lessonsNow(overview, reader.placedLevel)
     const first = next.find(({ level }) => level === 'beginner') ?? null
     const screens = invite
       ? [
@@ -86,7 +88,7 @@ export function learningPages(
           home,
           ...show,
         ]
-      : [placeStill(greetingScreen, {}), await routine.place({ strong: true, mark }), ...asked, home, ...show]
+      : [placeStill(greetingScreen, {}), await routine.place({ strong: true, lessons }), ...asked, home, ...show]
     return { title: 'Home', frame: 'app', screens }
   })
 

@@ -9,12 +9,12 @@ import { todayCardScreen } from '../contract.ts'
 import { isBegun, isOpen, isOver, isShown, minutesLeft, nextOf } from '../parts.ts'
 import { planAhead } from './plansAhead.ts'
 import { type Day, findDayHere } from './queries.ts'
-import { findSample, type RoutineSources } from './sources.ts'
+import { findSample, type LessonsNow, type RoutineSources } from './sources.ts'
 
 type Card = PropsOf<typeof todayCardScreen>
 
-/** `mark`: what the page knows of the member that a plan depends on. */
-type How = { strong: boolean; mark?: string }
+/** `lessons`: as the page knows them, on which the plan depends that a strong card shows. */
+type How = { strong: false } | { strong: true; lessons: LessonsNow }
 
 /**
  * Today's routine in brief, and whether something of it is left. `place` draws it as the step to take now, or as a quiet
@@ -32,9 +32,11 @@ export function placeToday(context: Context, sources: RoutineSources) {
     const day = await findDayHere(context.db, reader.id, now)
     return {
       isOpen: stateOf(day) !== 'done',
-      place: async ({ strong, mark = '' }) => {
-        const plan = () => planAhead(context, sources, { reader, now, known: { of: 'lessons', mark } }).catch(noPlan)
-        const known = day ?? (strong ? await plan() : undefined)
+      place: async (how) => {
+        const { strong } = how
+        const plan = (lessons: LessonsNow) =>
+          planAhead(context, sources, { reader, now, known: { lessons } }).catch(noPlan)
+        const known = day ?? (how.strong ? await plan(how.lessons) : undefined)
         const card = { ...cardOf(known), strong, sample: strong ? await sampleOf(reader, now, known) : null }
         // what can be heard wakes at the first touch
         return card.sample

@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { PlansAhead } from './plansAhead.ts'
-import type { Day } from './queries.ts'
+import type { LessonsNow, MadeOf } from './sources.ts'
 
 const noon = Date.parse('2026-11-30T12:00:00Z')
 const at = (seconds: number) => new Date(noon + seconds * 1000)
 
-const HOME = { of: 'lessons', mark: '3' }
+const lessons = (done: number): LessonsNow => ({
+  next: { title: `Lesson ${done + 1}`, href: `/member/lesson/${done + 1}`, level: 'beginner', why: 'next' },
+  done: [done, 0, 0],
+})
+const ear = (title: string): MadeOf['ear'] => [{ title, href: `/${title}`, due: 3, isNew: false }]
+const HOME = { lessons: lessons(3) }
 
-/** Plans days that are told apart by the order in which they were asked for. */
-function counted() {
+/** Plans days that are told apart by the order in which they were asked for, of what `now` is at that time. */
+function counted(now: MadeOf = { ...HOME, ear: ear('thirds') }) {
   let count = 0
-  return async (): Promise<Day> => ({ day: '2026-11-30', minutes: ++count, parts: [] })
+  return async () => ({ day: { day: '2026-11-30', minutes: ++count, parts: [] }, madeOf: { ...now } })
 }
 
 describe('a plan that nobody has opened', () => {
@@ -24,13 +29,24 @@ describe('a plan that nobody has opened', () => {
     expect(await find('premium', 119)).toBe(3)
   })
 
-  it('is shared by pages that know of other things, until one of them knows of a change', async () => {
+  it('is shared by pages that know of other things, as long as what each knows is what it was made of', async () => {
     const plans = new PlansAhead()
-    const plan = counted()
-    const find = async (of: string, mark: string) => (await plans.find(1, 'free', { of, mark }, at(0), plan)).minutes
-    expect([await find('lessons', '3'), await find('ear', 'thirds'), await find('ear', 'thirds')]).toEqual([1, 1, 1])
-    expect([await find('ear', 'fifths'), await find('lessons', '3')]).toEqual([2, 2])
-    expect([await find('lessons', '4'), await find('ear', 'fifths')]).toEqual([3, 3])
+    const now: MadeOf = { lessons: lessons(3), ear: ear('thirds') }
+    const plan = counted(now)
+    const find = async (known: Partial<MadeOf>) => (await plans.find(1, 'free', known, at(0), plan)).minutes
+    const home = () => find({ lessons: now.lessons })
+    const drills = () => find({ ear: now.ear })
+    expect([await home(), await drills(), await drills()]).toEqual([1, 1, 1])
+    now.ear = ear('fifths')
+    expect([await drills(), await home()]).toEqual([2, 2])
+    // Home has never asked for this one, and takes it no more than if it had
+    now.ear = ear('sixths')
+    expect(await drills()).toBe(3)
+    now.lessons = lessons(4)
+    expect([await home(), await drills()]).toEqual([4, 4])
+    // a lesson that is not the next one
+    now.lessons = { ...lessons(4), done: [4, 1, 0] }
+    expect([await drills(), await home(), await home()]).toEqual([4, 5, 5])
   })
 
   it('is each member’s own', async () => {
@@ -51,7 +67,7 @@ describe('a plan that nobody has opened', () => {
     const plans = new PlansAhead()
     const plan = counted()
     let fail = (_: Error) => {}
-    const failing = plans.find(1, 'free', HOME, at(0), () => new Promise<Day>((_, reject) => (fail = reject)))
+    const failing = plans.find(1, 'free', HOME, at(0), () => new Promise<never>((_, reject) => (fail = reject)))
     const newer = await plans.find(1, 'premium', HOME, at(1), plan)
     fail(new Error('No line to the database.'))
     await expect(failing).rejects.toThrow('No line')

@@ -1,19 +1,21 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Reader } from '../../platform/reader.ts'
 import type { Context } from '../../platform/server/context.ts'
 import type { Day } from './queries.ts'
-import type { RoutineSources } from './sources.ts'
+import type { MadeOf, RoutineSources } from './sources.ts'
 import { openSitting, planDay } from './today.ts'
 
-/** Whoever comes back so soon is told the same, unless something has changed that a page knows of. */
+/** Whoever comes back so soon is told the same, unless what it was made of is no longer what the page knows. */
 const KEPT_MS = 60_000
 /** In every zone a day begins with a quarter of an hour, and another day has another plan. */
 const QUARTER_MS = 15 * 60_000
 const MOST = 1000
 
-/** What a page knows of that a plan depends on: `of` names which part of it, `mark` how it is now. */
-type Known = { of: string; mark: string }
-/** `key`: for whom it was made, and `marks` of what, as far as those who have asked for it know. */
-type Plan = { key: string; marks: Map<string, string>; at: number; day: Promise<Day> }
+/** What a page knows, as it is now, of what a plan is made of. */
+type Known = Partial<MadeOf>
+type Made = { day: Day; madeOf: MadeOf }
+/** `key`: for whom it was made. */
+type Plan = { key: string; at: number; made: Promise<Made> }
 
 /**
  * Routines that were planned and that nobody has opened, in this process: a plan asks some twenty questions, and Home,
@@ -22,23 +24,26 @@ type Plan = { key: string; marks: Map<string, string>; at: number; day: Promise<
 export class PlansAhead {
   readonly #plans = new Map<number, Plan>()
 
-  find(userId: number, key: string, known: Known, now: Date, plan: () => Promise<Day>): Promise<Day> {
+  async find(userId: number, key: string, known: Known, now: Date, plan: () => Promise<Made>): Promise<Day> {
     const at = now.getTime()
     const stored = this.#plans.get(userId)
-    if (stored?.key === key && isFresh(stored, at) && (stored.marks.get(known.of) ?? known.mark) === known.mark) {
-      stored.marks.set(known.of, known.mark)
-      return stored.day
+    if (stored?.key === key && isFresh(stored, at)) {
+      const { day, madeOf } = await stored.made
+      if (isMadeOf(madeOf, known)) return day
     }
     const [oldest] = this.#plans.keys()
     this.#plans.delete(userId)
     if (this.#plans.size >= MOST && oldest !== undefined) this.#plans.delete(oldest)
-    const made = { key, marks: new Map([[known.of, known.mark]]), at, day: plan() }
-    this.#plans.set(userId, made)
+    const planned = { key, at, made: plan() }
+    this.#plans.set(userId, planned)
     // what failed is asked for again
-    made.day.catch(() => this.#plans.get(userId) === made && this.#plans.delete(userId))
-    return made.day
+    planned.made.catch(() => this.#plans.get(userId) === planned && this.#plans.delete(userId))
+    return (await planned.made).day
   }
 }
+
+/** Whether all that a page knows is what a plan was made of. */
+const isMadeOf = (madeOf: MadeOf, known: Known): boolean => isDeepStrictEqual({ ...madeOf, ...known }, madeOf)
 
 const quarterOf = (at: number): number => Math.floor(at / QUARTER_MS)
 const isFresh = (plan: Plan, at: number): boolean => at - plan.at < KEPT_MS && quarterOf(at) === quarterOf(plan.at)

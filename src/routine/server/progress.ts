@@ -12,16 +12,17 @@ const WEEKS = 12
 /** How a member's practice goes, with the next thing to do beside each part of it. */
 export async function readProgress(context: Context, sources: RoutineSources, sitting: Sitting): Promise<Progress> {
   const mondays = mondaysUntil(sitting.day, WEEKS)
-  const [{ week, minutes: byDay }, pieces, ear, lessons, line, isLineRead, worked, lesson] = await Promise.all([
-    readWeek(context, sitting),
-    sources.progress.pieces(sitting),
-    sources.progress.ear(sitting),
-    sources.progress.lessons(sitting),
-    sources.reading(sitting),
-    sources.isUsedUp.reading(sitting),
-    sources.loop(sitting),
-    sources.lesson(sitting),
-  ])
+  const [{ week, minutes: byDay }, pieces, ear, lessons, line, isLineRead, worked, { next: lesson }] =
+    await Promise.all([
+      readWeek(context, sitting),
+      sources.progress.pieces(sitting),
+      sources.progress.ear(sitting),
+      sources.progress.lessons(sitting),
+      sources.reading(sitting),
+      sources.isUsedUp.reading(sitting),
+      sources.loop(sitting),
+      sources.lessons(sitting),
+    ])
   const level = reachedLevel(lesson, sitting.reader)
   const [drills, joy] = await Promise.all([sources.ear(sitting, level), sources.joy(sitting, level)])
   const planned = await todaysDrill(context, sources)(sitting.reader, drills)

@@ -17,14 +17,21 @@ type TeachersNext = {
 
 type ReadingSource = NonNullable<Material['reading']> & { steps: number; ready: boolean; locked: boolean }
 
+/** `next`: the lesson to go on with, which they may open; `done`: how many are completed, level by level. */
+export type LessonsNow = {
+  next: { title: string; href: string; level: Level; why: 'continue' | 'next' | 'first' } | null
+  done: readonly number[]
+}
+
+/** What a routine was made of, as pages know it too: the lessons, and the drills, the one that is most due first. */
+export type MadeOf = { lessons: LessonsNow; ear: Material['ear'] }
+
 /** What the modules beside this one know of a member; `app` passes it in. */
 export type RoutineSources = {
   ear: (who: Who, level: Level) => Promise<Material['ear']>
   phrases: (who: Who) => Promise<Material['phrases']>
   loop: (who: Who) => Promise<Material['loop']>
-  lesson: (
-    who: Who,
-  ) => Promise<{ title: string; href: string; level: Level; why: 'continue' | 'next' | 'first' } | null>
+  lessons: (who: Who) => Promise<LessonsNow>
   /** Null where none is published. */
   roadmap: (who: Who) => Promise<TeachersNext | null>
   /** `steps` are all that there are; `locked`: this member has had the lines of the day. */
@@ -42,20 +49,21 @@ export type RoutineSources = {
 }
 
 /** What there is to practise now: what the teacher has given comes in place of what the academy would choose. */
-export async function gatherMaterial(sources: RoutineSources, who: Who): Promise<Material> {
-  const [isUsedUp, phrases, worked, next, line, roadmap] = await Promise.all([
+export async function gatherMaterial(sources: RoutineSources, who: Who): Promise<Material & { madeOf: MadeOf }> {
+  const [isUsedUp, phrases, worked, lessons, line, roadmap] = await Promise.all([
     sources.isUsedUp.ear(who),
     sources.phrases(who),
     sources.loop(who),
-    sources.lesson(who),
+    sources.lessons(who),
     sources.reading(who),
     sources.roadmap(who),
   ])
+  const { next } = lessons
   const level = reachedLevel(next, who.reader)
   const [drills, joy] = await Promise.all([sources.ear(who, level), sources.joy(who, level)])
   const isOpen = line?.ready === true && !line.locked
   return {
-    ...{ level, phrases, loop: roadmap?.piece ?? worked, joy },
+    ...{ level, phrases, loop: roadmap?.piece ?? worked, joy, madeOf: { lessons, ear: drills } },
     ear: isUsedUp ? [] : withTeachers(drills, roadmap?.drill ?? null),
     lesson: lessonOf(next, roadmap),
     reading: isOpen ? { step: line.step, href: line.href, linesADay: line.linesADay } : null,
@@ -69,10 +77,7 @@ function withTeachers(drills: Material['ear'], drill: TeachersNext['drill']): Ma
 }
 
 /** “Your roadmap” is the one that the teacher made, wherever there is one. */
-function lessonOf(
-  next: Awaited<ReturnType<RoutineSources['lesson']>>,
-  roadmap: TeachersNext | null,
-): Material['lesson'] {
+function lessonOf(next: LessonsNow['next'], roadmap: TeachersNext | null): Material['lesson'] {
   if (roadmap?.lesson) return { ...roadmap.lesson, why: 'teacher' }
   if (!next) return null
   const { title, href, why } = next

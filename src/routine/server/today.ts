@@ -27,7 +27,7 @@ import {
   readWishes,
   type Wishes,
 } from './queries.ts'
-import { findSample, gatherMaterial, type RoutineSources, type Who } from './sources.ts'
+import { findSample, gatherMaterial, type MadeOf, type RoutineSources, type Who } from './sources.ts'
 
 const MINUTE_MS = 60_000
 
@@ -61,7 +61,7 @@ export async function findSituation(
   { db }: Pick<Context, 'db'>,
   sources: RoutineSources,
   sitting: Sitting,
-): Promise<Situation & { material: Material; seed: string }> {
+): Promise<Situation & { material: Material & { madeOf: MadeOf }; seed: string }> {
   const { reader, day } = sitting
   const [material, past, used, done] = await Promise.all([
     gatherMaterial(sources, sitting),
@@ -77,14 +77,15 @@ export async function findSituation(
 }
 
 /** The routine that this day gets, as long as none is stored: the same for whoever asks, as nothing else has changed. */
-export async function planDay(context: Context, sources: RoutineSources, sitting: Sitting): Promise<Day> {
+export async function planDay(
+  context: Context,
+  sources: RoutineSources,
+  sitting: Sitting,
+): Promise<{ day: Day; madeOf: MadeOf }> {
   const { day, wishes } = sitting
   const situation = await findSituation(context, sources, sitting)
-  return {
-    day,
-    minutes: wishes.minutes,
-    parts: storeParts(day, planRoutine({ ...situation, minutes: wishes.minutes })),
-  }
+  const parts = storeParts(day, planRoutine({ ...situation, minutes: wishes.minutes }))
+  return { day: { day, minutes: wishes.minutes, parts }, madeOf: situation.material.madeOf }
 }
 
 /** The routine of this day, which is put together when it is asked for first. */
@@ -92,7 +93,7 @@ async function requireDay(context: Context, sources: RoutineSources, sitting: Si
   const { reader, day, wishes } = sitting
   const known = await findDay(context.db, reader.id, day)
   if (known) return known
-  const planned = await planDay(context, sources, sitting)
+  const { day: planned } = await planDay(context, sources, sitting)
   const room = roomOn(day, wishes.restDays, await listPauses(context.db, reader.id))
   const { goalDays } = wishes
   await inPassing(reader, () => addDay(context.db, reader.id, planned, { goalDays, room }))

@@ -18,7 +18,7 @@ export function todaysDrill(context: Context, sources: RoutineSources) {
     const now = currentTime()
     const day =
       (await findDayHere(context.db, reader.id, now)) ??
-      (await planAhead(context, sources, { reader, now, known: { of: 'ear', mark: JSON.stringify(due) } }))
+      (await planAhead(context, sources, { reader, now, known: { ear: due } }))
     const drill = day.parts.find((part) => part.kind === 'ear' && isOpen(part))
     if (!drill?.href) return null
     const { title, href, why } = drill
