@@ -23,8 +23,10 @@ export const Progress = z.object({
       best: z.nullable(z.int()),
       /** Which passage that is: 'bars 1–8'. */
       passage: z.nullable(z.string()),
-      /** Address of a picture of its first bars, which can be heard; null where there is none. */
+      /** Address of a picture of its first bars; null where there is none. */
       preview: z.nullable(z.string()),
+      /** Whether the reader may hear its first bars. */
+      can_be_heard: z.boolean(),
     }),
   ),
   /** Categories that were practised, with what is sure in them and what is taken for something else. */

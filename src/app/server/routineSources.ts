@@ -3,7 +3,7 @@ import { askingOf } from '../../accounts/server/index.ts'
 import { findKnowledge, listDrillsDue, readAllowance } from '../../ear-training/server/index.ts'
 import { findNextSteps, type GuidanceContext } from '../../guidance/server/index.ts'
 import { countLessons, findLessonsNow, findNextLesson, pieceOwners } from '../../learning/server/index.ts'
-import { pieceHref } from '../../pieces/index.ts'
+import { canBeHeard, type PieceCard, pieceHref } from '../../pieces/index.ts'
 import { findStruckBars, listCards, listOpenPieces, listPlaying } from '../../pieces/server/index.ts'
 import type { Reader } from '../../platform/reader.ts'
 import type { Context } from '../../platform/server/context.ts'
@@ -104,13 +104,16 @@ async function listPiecesInWork(context: Context, userId: number, asking: Asking
   const shown = all.filter(({ pieceId }, at) => at < PIECES_SHOWN || opened.some(({ id }) => id === pieceId))
   const played = await describePlayed(context, asking, shown)
   const begun = opened.map(
-    ({ id, title, preview }) =>
-      played.find((piece) => piece.id === id) ?? {
-        ...{ id, title, href: pieceHref({ id }), finished: false, preview },
-        ...{ best: null, passage: null },
-      },
+    (card) =>
+      played.find(({ id }) => id === card.id) ?? { ...namePiece(card), finished: false, best: null, passage: null },
   )
   return [...begun, ...played.filter(({ id }) => !begun.some((piece) => piece.id === id))]
+}
+
+/** A piece as it is shown, whatever was made of it. */
+const namePiece = (card: PieceCard) => {
+  const { id, title, preview } = card
+  return { id, title, href: pieceHref({ id }), preview, can_be_heard: canBeHeard(card) }
 }
 
 /** The pieces that somebody has played lately, of those that they may open. */
@@ -131,6 +134,6 @@ async function describePlayed(context: Context, asking: Asking, played: Awaited<
     const bars = struck.get(id)
     const finished =
       whole !== null && bars !== undefined && whole.from <= Math.max(1, bars.first) && whole.to >= bars.last
-    return [{ id, title: card.title, href: pieceHref({ id }), best, passage, finished, preview: card.preview }]
+    return [{ ...namePiece(card), best, passage, finished }]
   })
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addTwoBars, openPracticeAcademy, type PracticeAcademy } from '../../../test/practiceAcademy.ts'
 import { minuteOf } from '../../activity/index.ts'
-import { pieces } from '../../pieces/server/tables.ts'
+import { pieceScores, pieces } from '../../pieces/server/tables.ts'
 import { currentTime } from '../../platform/server/clock.ts'
 import type { Progress } from '../progressContract.ts'
 
@@ -64,6 +64,7 @@ describe('GET /api/member/progress', () => {
         passage: 'bars 1–2',
         finished: false,
         preview: null,
+        can_be_heard: true,
       },
     ])
     await play({ to_bar: 1, bars: [first] })
@@ -86,6 +87,17 @@ describe('GET /api/member/progress', () => {
     const { pieces: inWork, next } = await read(kit.other)
     expect(inWork).toMatchObject([{ id: kit.open, best: null, passage: null, finished: false }])
     expect(next.pieces).toEqual({ label: 'Play Two bars', href: `/member/piece/${kit.open}`, piece: kit.open })
+  })
+
+  it('lets no piece be heard whose score is not engraved, though it has first bars', async () => {
+    const { db } = kit.academy
+    const piece = await addTwoBars(db, { title: 'Being engraved' })
+    await db.update(pieceScores).set({ previewKey: 'pieces/first.svg' }).where(eq(pieceScores.pieceId, piece))
+    const heard = async () => (await read(kit.other)).pieces.find(({ id }) => id === piece)?.can_be_heard
+    await kit.other.page(`/member/piece/${piece}`)
+    expect(await heard()).toBe(true)
+    await db.update(pieces).set({ state: 'failed' }).where(eq(pieces.id, piece))
+    expect(await heard()).toBe(false)
   })
 
   it('knows the best run of a piece that was opened again, however many have been played since', async () => {

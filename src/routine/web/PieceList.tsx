@@ -8,7 +8,7 @@ type Props = Pick<Progress, 'pieces'> & {
   ahead: number | null
 }
 
-/** Pieces that are being played, and those that are finished: each can be heard. */
+/** Pieces that are being played, and those that are finished, which can be heard as far as the reader may. */
 export function PieceList({ pieces, ahead }: Props) {
   useHearBars()
   if (pieces.length === 0)
@@ -25,9 +25,9 @@ export function PieceList({ pieces, ahead }: Props) {
     <ul className="hairlines -my-2">
       {pieces
         .toSorted((one, other) => Number(other.id === ahead) - Number(one.id === ahead))
-        .map(({ id, title, href, best, passage, finished, preview }) => (
+        .map(({ id, title, href, best, passage, finished, preview, can_be_heard }) => (
           <li key={id} className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 py-2">
-            {preview ? <HearPieceButton piece={{ id, title }} /> : <span className="size-10 touch:size-11" />}
+            {can_be_heard ? <HearPieceButton piece={{ id, title }} /> : <span className="size-10 touch:size-11" />}
             <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4">
               <a href={href} className="link inline-flex min-w-0 items-center py-1 wrap-anywhere touch:min-h-11">
                 {title}
