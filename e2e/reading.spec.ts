@@ -129,7 +129,7 @@ test('a line is read by keyboard alone', async ({ page }) => {
   await expectFocusKept(page)
 })
 
-test('two bars that went wrong come back as a phrase, until they are sure', async ({ page }) => {
+test('two bars that went wrong come back as a phrase, until they are known', async ({ page }) => {
   const etude = await addEtude(page)
   await register(page, '/member/phrases')
   await expect(page.getByText('No phrase is due.')).toBeVisible()

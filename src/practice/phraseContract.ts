@@ -1,4 +1,4 @@
-// Phrases: two bars of a piece that went wrong, which come back by spaced repetition until they are sure.
+// Phrases: two bars of a piece that went wrong, which come back by spaced repetition until they are known.
 import * as z from 'zod/mini'
 import { endpoint, id } from '../platform/contract.ts'
 import { givenBars, hands, modes, runKey, seconds, tempo } from './contract.ts'

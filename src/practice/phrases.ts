@@ -7,7 +7,7 @@ import { countJudged } from './rules.ts'
 export type Phrase = { from_bar: number; to_bar: number }
 
 /** Below this share of right notes two bars have gone wrong. */
-const SURE = 0.8
+const KNOWN = 0.8
 /** Of one run; nobody comes back to a dozen at once. */
 const MOST = 2
 
@@ -48,7 +48,7 @@ export function findWrongPhrases({ bars }: Pick<NewRun, 'bars'>, notes: readonly
   }
   return [...phrases.values()]
     .map(({ phrase, bars }) => ({ phrase, share: shareRight(bars) }))
-    .filter(({ share }) => share < SURE)
+    .filter(({ share }) => share < KNOWN)
     .sort((one, other) => one.share - other.share)
     .slice(0, MOST)
     .map(({ phrase }) => phrase)
@@ -58,5 +58,5 @@ export function findWrongPhrases({ bars }: Pick<NewRun, 'bars'>, notes: readonly
 export function gradePhrase({ mode, tempo, bars }: Pick<NewRun, 'mode' | 'tempo' | 'bars'>): PhraseGrade {
   const share = shareRight(bars)
   if (share === 1) return mode === 'in_time' && tempo >= 100 ? 'easy' : 'good'
-  return share >= SURE ? 'hard' : 'again'
+  return share >= KNOWN ? 'hard' : 'again'
 }

@@ -29,7 +29,7 @@ export const Progress = z.object({
       can_be_heard: z.boolean(),
     }),
   ),
-  /** Categories that were practised, with what is sure in them and what is taken for something else. */
+  /** Categories that were practised, with what is known of them and what is taken for something else. */
   ear: z.array(
     z.object({
       category: z.string(),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { masteryText, masteryWord, sureText } from './mastery.ts'
+import { knownText, masteryText, masteryWord } from './mastery.ts'
 
 it('has one word for how well something is known, and the percentage as a detail', () => {
   expect([null, 0, 34, 35, 69, 70, 100].map(masteryWord)).toEqual([
@@ -9,6 +9,6 @@ it('has one word for how well something is known, and the percentage as a detail
 })
 
 it('adds up how many are known', () => {
-  expect(sureText([90, 40, null])).toBe('1 of 3 known')
-  expect(sureText([null, null])).toBe('New')
+  expect(knownText([90, 40, null])).toBe('1 of 3 known')
+  expect(knownText([null, null])).toBe('New')
 })

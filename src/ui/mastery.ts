@@ -17,7 +17,7 @@ export const masteryText = (known: number | null): string =>
 export const NEW = 'New'
 
 /** '6 of 12 known'; 'New' where none was ever asked. */
-export function sureText(known: readonly (number | null)[]): string {
+export function knownText(known: readonly (number | null)[]): string {
   const words = known.map(masteryWord)
   if (words.every((word) => word === 'new')) return NEW
   return `${words.filter((word) => word === 'known').length} of ${words.length} known`

@@ -56,10 +56,10 @@ function factsOf(known: Props['known'], quizzes: Props['quizzes']): string[] {
   const taken = quizzes.filter(({ best }) => best).length
   if (answers.length === 0 && taken === 0)
     return ['Five minutes a day is enough: what you can name by ear, you can play without searching.']
-  const sure = answers.flat().filter((each) => masteryWord(each) === 'known').length
+  const soundsKnown = answers.flat().filter((each) => masteryWord(each) === 'known').length
   return [
     `${answers.length} of ${ALL.length} drills started`,
-    sure === 1 ? '1 sound you know' : `${sure} sounds you know`,
+    soundsKnown === 1 ? '1 sound you know' : `${soundsKnown} sounds you know`,
     ...(quizzes.length > 0 ? [`${taken} of ${quizzes.length} quizzes taken`] : []),
   ]
 }

@@ -5,7 +5,7 @@ import { Disclosure } from '../../ui/web/Disclosure.tsx'
 import { MasteryKeys, MasteryLine } from '../../ui/web/MasteryKeys.tsx'
 import type { Progress } from '../progressContract.ts'
 
-/** What is sure by ear, as keys that fill, and what is taken for something else. */
+/** What is known by ear, as keys that fill, and what is taken for something else. */
 export function EarPicture({ ear }: Pick<Progress, 'ear'>) {
   if (ear.length === 0)
     return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { joinClasses } from '../joinClasses.ts'
-import { type MasteryWord, masteryText, masteryWord, NEW, sureText } from '../mastery.ts'
+import { knownText, type MasteryWord, masteryText, masteryWord, NEW } from '../mastery.ts'
 
 /** Told apart by how full a key is and by a word, not by colour alone. */
 const FILLED: Record<MasteryWord, string> = { known: 'h-full', 'getting there': 'h-1/2', shaky: 'h-1/5', new: 'h-0' }
@@ -32,7 +32,7 @@ export function MasteryKeys({ answers, action }: Props) {
 
 /** The same of a whole drill in one line: small keys, and how many of them are known. */
 export function MasteryLine({ known, label }: { known: readonly (number | null)[]; label?: string }) {
-  const sure = sureText(known)
+  const text = knownText(known)
   return (
     <span className="flex flex-wrap items-end justify-between gap-x-4 text-muted text-sm">
       <span aria-hidden="true" className="flex min-w-0 flex-wrap gap-px">
@@ -41,7 +41,7 @@ export function MasteryLine({ known, label }: { known: readonly (number | null)[
           <Key key={place} known={each} className="h-5 w-2 rounded-b-[3px]" />
         ))}
       </span>
-      <span className="shrink-0 tabular-nums">{label && sure !== NEW ? `${label}: ${sure}` : sure}</span>
+      <span className="shrink-0 tabular-nums">{label && text !== NEW ? `${label}: ${text}` : text}</span>
     </span>
   )
 }

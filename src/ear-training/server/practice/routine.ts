@@ -72,7 +72,7 @@ export async function listKnown(context: Pick<Context, 'db'>, userId: number, no
 /** Answers that are practised together as weak spots; one alone would be no question. */
 const [FEWEST_WEAK, MOST_WEAK] = [2, 3]
 
-/** The answers that came up and are known least, with the drill of just these; null where nearly all are sure. */
+/** The answers that came up and are known least, with the drill of just these; null where nearly all are known. */
 function weakestOf(slug: string, answers: readonly { label: string; known: number | null }[]) {
   const weak = answers
     .flatMap(({ label, known }, option) =>

@@ -1,5 +1,5 @@
 import { LockBadge } from '../../../accounts/web/index.ts'
-import { sureText } from '../../../ui/mastery.ts'
+import { knownText } from '../../../ui/mastery.ts'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
 import { MasteryLine } from '../../../ui/web/MasteryKeys.tsx'
 import type { Category } from '../../category.ts'
@@ -41,7 +41,7 @@ export function CategoryCard({ category, quizzes = [], known, onMore }: Props) {
             )}
           </h3>
           <p className="flex flex-wrap items-center gap-x-1.5 text-muted text-xs tabular-nums sm:hidden">
-            {known ? `Practice: ${sureText(known)}` : 'Not started yet'}
+            {known ? `Practice: ${knownText(known)}` : 'Not started yet'}
             {quizzes.length > 0 && (
               <button type="button" onClick={onMore} className="link min-h-6">
                 {quizText(quizzes)}

@@ -1,5 +1,5 @@
 import { HearDisc, useHearing } from '../../../practice/web/index.ts'
-import { sureText } from '../../../ui/mastery.ts'
+import { knownText } from '../../../ui/mastery.ts'
 import { MasteryKeys } from '../../../ui/web/MasteryKeys.tsx'
 import type { Category } from '../../category.ts'
 import type { Mastery } from '../../contract.ts'
@@ -41,7 +41,7 @@ export function MasteryList({ category, mastery, only, isHeard }: Props) {
         <h2 id="mastery" className="text-lg">
           How well you know them
         </h2>
-        <p className="text-muted text-sm tabular-nums">{sureText(answers.map(({ known }) => known))}</p>
+        <p className="text-muted text-sm tabular-nums">{knownText(answers.map(({ known }) => known))}</p>
       </div>
       <MasteryKeys answers={answers} action={isHeard ? hearButton : undefined} />
     </section>

@@ -7,7 +7,7 @@ import type { NewRun } from '../../contract.ts'
 import { findWrongPhrases } from '../../phrases.ts'
 import { phraseCards } from './tables.ts'
 
-/** Makes cards of what went wrong in a run. One that is there already is due again, since it was not sure after all. */
+/** Makes cards of what went wrong in a run. One that is there already is due again, since it was not known after all. */
 export async function addPhrases(
   tx: Transaction,
   userId: number,

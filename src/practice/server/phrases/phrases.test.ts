@@ -77,7 +77,7 @@ describe('what goes wrong at the desk', () => {
     expect((await client.page('/member/phrases')).text).toContain('Two bars')
   })
 
-  it('comes back later the surer it was, and soon when it was not', async () => {
+  it('comes back later the better it was known, and soon when it was not', async () => {
     const grades = []
     for (const [bars, more] of [
       [halfMissed, {}],

@@ -14,7 +14,7 @@ import { findRun } from '../runs.ts'
 import { answerPhrase, presentAnswer, requireCard } from './answerPhrase.ts'
 import { listPhrases } from './queries.ts'
 
-/** What went wrong in a member's pieces, two bars at a time, and comes back until it is sure. */
+/** What went wrong in a member's pieces, two bars at a time, and comes back until it is known. */
 export function phraseRoutes(app: FastifyInstance, owners: Owners): void {
   const { context } = app
   const { db } = context

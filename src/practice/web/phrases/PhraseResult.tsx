@@ -4,13 +4,13 @@ import type { PhraseAnswer } from '../../phraseContract.ts'
 import { useDueWords } from './useDueWords.ts'
 
 const WORDS = {
-  again: 'Not sure yet.',
+  again: 'Not known yet.',
   hard: 'Nearly there.',
   good: 'Without a mistake.',
   easy: 'Without a mistake, in time.',
 }
 
-/** How sure the phrase is, and when it comes back. */
+/** How well the phrase is known, and when it comes back. */
 export function PhraseResult({ answer, busy, onNext }: { answer: PhraseAnswer; busy: boolean; onNext: () => void }) {
   const due = useDueWords()
   return (

@@ -19,7 +19,7 @@ const card = (id: number): PhraseCard => ({
   ...{ id, piece_id: 7, piece_title: 'Ode to Joy', from_bar: 2, to_bar: 3, hand: 'right' },
   ...{ due: '2026-05-10T11:00:00.000Z', times: 1 },
 })
-const SURE = { phrase_id: 1, grade: 'good', due: new Date(Date.now() + 4 * 86_400_000).toISOString() }
+const KNOWN = { phrase_id: 1, grade: 'good', due: new Date(Date.now() + 4 * 86_400_000).toISOString() }
 
 let userId = 500
 let sent: Sent[] = []
@@ -62,7 +62,7 @@ async function play(): Promise<void> {
 
 describe('a phrase', () => {
   it('is its two bars alone, and says when it comes back', async () => {
-    answer(() => ({ body: SURE }), [card(2)])
+    answer(() => ({ body: KNOWN }), [card(2)])
     open([card(1), card(2)])
     expect(screen.getByText(/^, bars 2 and 3, right hand$/, { exact: false })).toBeTruthy()
     expect(screen.getByText(/2 are due/)).toBeTruthy()
@@ -84,13 +84,22 @@ describe('a phrase', () => {
     expect(screen.getByRole('button', { name: 'Start' })).toBeTruthy()
   })
 
+  it('that went wrong again is not known yet, and comes back until it is', async () => {
+    answer(() => ({ body: { ...KNOWN, grade: 'again' } }))
+    open([card(1)])
+    expect(screen.getByText(/come back until you know them/)).toBeTruthy()
+    await play()
+    const result = await screen.findByRole('region', { name: 'Your phrase' })
+    expect(result.textContent).toContain('Not known yet. It comes back on')
+  })
+
   it('that could not be sent is kept, and sent by the page that is opened next', async () => {
     answer(() => 'offline')
     const first = open([card(1)])
     await play()
     await screen.findByText(/What you played is kept in this browser and sent later\.$/)
     first.unmount()
-    answer(() => ({ body: SURE }))
+    answer(() => ({ body: KNOWN }))
     open([card(1)])
     expect((await screen.findByRole('region', { name: 'Your phrase' })).textContent).toContain('Without a mistake.')
     const keys = sent.filter(({ method }) => method === 'POST').map(({ body }) => (body as { key: string }).key)

@@ -63,7 +63,7 @@ export default function Phrases(first: PropsOf<typeof phrasesScreen>) {
       <div>
         <h1 className="text-2xl sm:text-3xl">Phrases</h1>
         <p className="mt-2 max-w-measure text-muted">
-          Two bars that went wrong come back until they are sure: soon at first, then after days and weeks.
+          Two bars that went wrong come back until you know them: soon at first, then after days and weeks.
         </p>
       </div>
       <div ref={around} className="grid grid-cols-[minmax(0,1fr)] gap-6">
