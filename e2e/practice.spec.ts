@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, logIn, test } from './academyTest.ts'
-import { addEtude, fakeMidi, playAlong, practice, sitDown, start, status, strike, wanted } from './practiceSteps.ts'
+import {
+  addEtude,
+  countedIn,
+  fakeMidi,
+  playAlong,
+  practice,
+  sitDown,
+  start,
+  status,
+  strike,
+  wanted,
+} from './practiceSteps.ts'
 
 const [C3, G3, C4, E4, G4, A4, B4, C5] = [48, 55, 60, 64, 67, 69, 71, 72]
 
@@ -151,6 +162,7 @@ test('through mistakes the music goes on after a wrong note, and letters follow 
   await page.getByText('More settings and shortcuts').click()
   await page.getByLabel('Keep going after mistakes').check()
   await start(page)
+  await countedIn(page)
   await wants(page, 'B4')
   await strike(page, C5)
   for (const key of [A4, A4]) {

@@ -51,9 +51,12 @@ test.describe('on a phone', () => {
     await practice(page).getByRole('radio', { name: 'Wait' }).check()
     const apart = practice(page).getByText('The keys of both hands don’t fit on this screen.')
     await expect(apart).toBeVisible()
+    const more = practice(page).getByRole('button', { name: /^(More|Hands and tempo.*)$/ })
+    await more.tap()
     await practice(page).getByRole('radio', { name: 'Right hand' }).check()
     await expect(apart).toBeHidden()
     await practice(page).getByRole('radio', { name: 'Both hands' }).check()
+    await more.tap()
     await start(page)
     for (const midi of [71, 69, 69, 72]) {
       await expect(key(page, midi)).toHaveAccessibleName(/, next$/)
