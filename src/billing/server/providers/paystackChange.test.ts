@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openShop, SECRET, type Shop, standardMonthly, toHandle } from '../../../../test/paystack/shop.ts'
 import { selling } from '../../../../test/selling.ts'
 import { paystackProvider } from './paystack.ts'
+import { addDuration, type Period } from './paystackPeriods.ts'
 import type { PlanChoice, ProviderSubscription } from './provider.ts'
 
 let shop: Shop
@@ -41,7 +42,9 @@ describe('to premium', () => {
     })
     expect(after.charges).toHaveLength(1)
     expect(after.charges[0]).toMatchObject({ paid: true, amountMinor: preview.dueNowMinor, paymentId: 'change-one' })
-    expect(after.charges[0]?.period?.endsAt).toEqual(before.period?.endsAt)
+    // the old one is charged no more, so that its time ends by the calendar, wherever its next charge would have been
+    const { startsAt } = before.period as Period
+    expect(after.charges[0]?.period?.endsAt).toEqual(addDuration(startsAt, 'monthly'))
     expect(await read(before)).toMatchObject({ status: 'active', cancelAtPeriodEnd: true })
     expect(await provider.findPayment('change-one')).toEqual({ subscriptionId: after.providerId })
   })
