@@ -4,7 +4,7 @@ import { expect, type ReaderKind, test } from './academyTest.ts'
 const kB = 1000
 /** Most of script in all, and in how many files. */
 const LIMITS = {
-  visitor: { script: 78 * kB, files: 7 },
+  visitor: { script: 79 * kB, files: 7 },
   member: { script: 121 * kB, files: 22 },
   admin: { script: 131 * kB, files: 20 },
 } as const satisfies Record<ReaderKind | 'visitor', object>
