@@ -5,7 +5,7 @@ const kB = 1000
 /** Most of script in all, and in how many files. */
 const LIMITS = {
   visitor: { script: 79 * kB, files: 7 },
-  member: { script: 121 * kB, files: 22 },
+  member: { script: 121 * kB, files: 23 },
   admin: { script: 131 * kB, files: 20 },
 } as const satisfies Record<ReaderKind | 'visitor', object>
 export type Reader = keyof typeof LIMITS
