@@ -149,6 +149,18 @@ describe('the piano of a page', () => {
     expect(sounding()).toEqual([64])
   })
 
+  it('damps what sounds of a key that is struck, though it is ordered again for later', async () => {
+    piano.wake()
+    await ready()
+    const order = (ms: number) => piano.strikeAt(performance.now() + ms, { midi: 60, velocity: 1, seconds: 60 })
+    order(0)
+    order(20_000)
+    order(0)
+    const [first, ahead, now] = audio.strikes
+    expect(first?.damped).toBeLessThan(ahead?.at ?? 0)
+    expect(now?.damped).toBeGreaterThan(ahead?.at ?? 0)
+  })
+
   it('leaves no key and no pedal down when the window is left', async () => {
     piano.wake()
     await ready()

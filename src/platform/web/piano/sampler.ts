@@ -27,17 +27,21 @@ export async function openSampler(context: BaseAudioContext): Promise<OpenSample
   output.gain.value = 10 ** (-MAKE_UP / 20)
   limiter.connect(output).connect(context.destination)
   const recordings = await Promise.all(Object.entries(urls).map(([file, url]) => load(context, file, url)))
-  /** Those of each key that sound, and those that are ordered for later. */
-  const strings = new Map<number, { at: number; damp: Damp }[]>()
+  /** Those of each key that sound until `end` at most, and those that are ordered for later. */
+  const strings = new Map<number, { at: number; end: number; damp: Damp }[]>()
 
   return {
     strike: (midi, velocity, at, length) => {
       const begin = Math.max(context.currentTime, at - LOOK_AHEAD)
-      const before = strings.get(midi) ?? []
+      const before = (strings.get(midi) ?? []).filter(({ end }) => end > context.currentTime)
       // a key has one string: struck again it does not ring on from before
-      for (const each of before) if (each.at <= begin) each.damp(begin)
+      for (const each of before) {
+        if (each.at > begin) continue
+        each.damp(begin)
+        each.end = Math.min(each.end, begin)
+      }
       const damp = sound(context, nearest(recordings, midi), { midi, velocity, begin, length }, limiter)
-      strings.set(midi, [...before.filter(({ at }) => at > begin), { at: begin, damp }])
+      strings.set(midi, [...before, { at: begin, end: begin + (length ?? Number.POSITIVE_INFINITY), damp }])
       return damp
     },
   }
