@@ -24,7 +24,7 @@ function tell({ strikes, notes = SLOW, msPerQuarter = MS }: Played) {
     judged.push(...step.judged)
   }
   judged.push(...advance(state, Number.POSITIVE_INFINITY).judged)
-  return { judged, trailing: findTrailing(judged, strikes, { moments, msPerQuarter, from: 0, beat: 1, bars }) }
+  return { judged, trailing: findTrailing(judged, strikes, { moments, msPerQuarter, beat: 1, bars }) }
 }
 /** The piece as it is written, but for so many beats. */
 const beside = (beats: number, notes = SLOW) => notes.map(({ midi, at }) => ({ key: midi, at: (at + beats) * MS }))

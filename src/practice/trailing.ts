@@ -8,9 +8,9 @@ export type Strike = { key: number; at: number }
 type Passage = {
   moments: readonly Moment[]
   msPerQuarter: number
-  /** Its first beat, and one beat of its metre, in quarters. */
-  from: number
+  /** One beat of its metre, in quarters. */
   beat: number
+  /** Those that were played, in their order. */
   bars: readonly PlayedBar[]
 }
 /**
@@ -28,6 +28,20 @@ const LEAST_NOTES = 4
 /** So much of it is wrong as the metronome has it, and so little once it is counted from another beat. */
 const LOST = 0.15
 const FOUND = 0.25
+
+/** `behind`: whole beats by which the metronome has followed by the end; negative after a leap ahead. */
+type Played = { strikes: readonly Strike[]; msPerQuarter: number; behind: number }
+
+/** What is said of a pass in the end, and where the player and the metronome were apart in it. */
+export function settlePass(
+  judged: readonly Judged[],
+  { strikes, msPerQuarter, behind }: Played,
+  passage: Omit<Passage, 'msPerQuarter'>,
+): { judged: Judged[]; behind: number; trailing: number } {
+  const found = findTrailing(judged, strikes, { ...passage, msPerQuarter })
+  if (found) return { judged: found.judged, behind: 0, trailing: found.beats }
+  return { judged: settleAll(judged, passage.moments), behind, trailing: 0 }
+}
 
 /**
  * Whether a pass that went wrong by the metronome was played a beat or more beside it from beginning to end, and well
@@ -57,7 +71,8 @@ function withFirst(judged: readonly Judged[], verdict: 'late' | 'early'): Judged
 
 /** The same strikes by a metronome that is `late` milliseconds later, and follows nobody. */
 function judgeAll(strikes: readonly Strike[], late: number, passage: Passage): Judged[] {
-  const { moments, msPerQuarter, from, bars } = passage
+  const { moments, msPerQuarter, bars } = passage
+  const from = bars[0]?.at ?? 0
   let state: Judging = startJudging(moments, { msPerQuarter, from, bars, follows: false })
   const judged: Judged[] = []
   const end = ((bars.at(-1)?.end ?? from) - from) * msPerQuarter

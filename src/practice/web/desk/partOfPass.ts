@@ -1,7 +1,7 @@
 import type { Piece } from '../../../pieces/index.ts'
 import { meterOf, momentsOf, type PlayedBar } from '../../moments.ts'
-import { findTrailing } from '../../trailing.ts'
-import { isClean, type Judged, settle, settleAll } from '../../verdicts.ts'
+import { settlePass } from '../../trailing.ts'
+import { isClean, type Judged, settle } from '../../verdicts.ts'
 import type { Summary } from './deskEvents.ts'
 import type { SoFar } from './session.ts'
 import type { Settings } from './useSettings.ts'
@@ -23,7 +23,7 @@ type Stopped = SoFar & {
 export function partOfPass(
   piece: Pick<Piece, 'notes' | 'time_signature'>,
   bars: readonly PlayedBar[],
-  { judged, from, at, seconds, behind, strikes, msPerQuarter, settings }: Stopped,
+  { judged, from, at, seconds, settings, ...played }: Stopped,
 ): Summary | null {
   const { mode, hand, tempo } = settings
   if (mode === 'listen') return null
@@ -40,21 +40,17 @@ export function partOfPass(
   const heard = settled.filter(({ note, bar }) => (note ? notes.has(note) : printed.has(bar)))
   const struck = heard.some(({ strike }) => strike !== null)
   if (!struck) return null
-  const first = bars[from]?.at ?? 0
-  const passage = { moments, msPerQuarter, from: first, beat: meterOf(piece.time_signature).beat }
-  const trailing = findTrailing(heard, strikes, { ...passage, bars: bars.slice(from, to + 1) })
-  const all = trailing?.judged ?? settleAll(heard, moments)
-  const beside = { behind: trailing ? 0 : behind, trailing: trailing?.beats ?? 0 }
+  const passage = { moments, beat: meterOf(piece.time_signature).beat, bars: bars.slice(from, to + 1) }
+  const passed = settlePass(heard, played, passage)
   return {
-    judged: all,
+    ...passed,
     from,
     to,
     seconds,
     tempo,
     struck,
-    ...beside,
-    words: passWords(all, beside),
-    clean: isClean(all),
+    words: passWords(passed.judged, passed),
+    clean: isClean(passed.judged),
     settings,
   }
 }

@@ -1,8 +1,8 @@
 import { advance, type Judging, startJudging, strike } from '../../judging.ts'
 import { meterOf, momentsOf } from '../../moments.ts'
 import { otherHand, ownHand } from '../../playback.ts'
-import { findTrailing, type Strike } from '../../trailing.ts'
-import { type Judged, settleAll } from '../../verdicts.ts'
+import { type Strike, settlePass } from '../../trailing.ts'
+import type { Judged } from '../../verdicts.ts'
 import { createPlaybackQueue } from './playbackQueue.ts'
 import { type Events, type Pace, type Plan, type Session, spanOf, WITHIN } from './session.ts'
 import { countIn, countInLength, ticksOf, tonesOf } from './sounds.ts'
@@ -103,20 +103,16 @@ export function playInTime(plan: Plan, on: Events): Session {
     judge(advance(pass.judging, Number.POSITIVE_INFINITY))
     pass.closed = true
     const struck = pass.judging.strikes > 0
-    const { strikes, msPerQuarter } = session.soFar()
-    const passage = { moments, msPerQuarter, from: start, beat: beatQuarters, bars: played }
-    const trailing = judges ? findTrailing(pass.judged, strikes, passage) : null
-    if (trailing) on.onJudgedAnew(trailing.judged)
+    const settled = settlePass(pass.judged, session.soFar(), { moments, beat: beatQuarters, bars: played })
+    if (settled.trailing !== 0) on.onJudgedAnew(settled.judged)
     const seconds = Math.max(0, Math.round((overAt(pass) - pass.begin) / 1000))
     on.onPass({
-      judged: trailing?.judged ?? settleAll(pass.judged, moments),
+      ...settled,
       from: plan.from,
       to: plan.to,
       seconds,
       tempo: pass.pace.tempo,
       struck,
-      behind: trailing ? 0 : session.soFar().behind,
-      trailing: trailing?.beats ?? 0,
     })
     unplayed = struck || moments.length === 0 ? 0 : unplayed + 1
     if (plan.loops && unplayed === UNPLAYED) leave()
