@@ -70,7 +70,7 @@ test.describe('on a laptop', () => {
 
   test('what the roadmap, the library and progress lead to can be heard from there', async ({ page }) => {
     await logIn(page, 'premium@academy.test')
-    for (const path of ['/member/course/beginner', '/member/library/piano-exercise', '/member/progress'])
+    for (const path of ['/member/course/intermediate', '/member/library/piano-exercise', '/member/progress'])
       await test.step(path, async () => {
         await open(page, path)
         const hear = page
