@@ -66,8 +66,7 @@ export const endOf = ({ due, shift }: Judging): number => (due.at(-1)?.end ?? 0)
 
 /** A key goes down `at` milliseconds since the passage's first beat. */
 export function strike(state: Judging, key: number, at: number): Step {
-  const before = state.pressed.get(key)
-  if (before !== undefined && at - before < SAME_PRESS_MS) return { state, judged: [] }
+  if (isSamePress(state, key, at)) return { state, judged: [] }
   const { state: now, judged } = advance(state, at)
   const id = now.strikes + 1
   const counted = { ...now, strikes: id, pressed: new Map(now.pressed).set(key, at) }
@@ -76,6 +75,18 @@ export function strike(state: Judging, key: number, at: number): Step {
   const recent = remember(counted.recent, { key, at, id }, hit)
   return after({ state: { ...step.state, recent }, judged: [...judged, ...step.judged] })
 }
+
+/** A key that goes down while a passage is counted in is not judged, but tells where somebody plays who comes in ahead. */
+export function strikeAhead(state: Judging, key: number, at: number): Judging {
+  if (isSamePress(state, key, at)) return state
+  // no strike of the passage has such a number
+  const id = -1 - state.recent.reduce((sum, { strikes }) => sum + strikes.length, 0)
+  const pressed = new Map(state.pressed).set(key, at)
+  return { ...state, pressed, recent: remember(state.recent, { key, at, id }) }
+}
+
+const isSamePress = ({ pressed }: Judging, key: number, at: number): boolean =>
+  at - (pressed.get(key) ?? Number.NEGATIVE_INFINITY) < SAME_PRESS_MS
 
 /** What has been missed by now: notes that nobody struck within a moment of theirs. */
 export function advance(state: Judging, at: number): Step {

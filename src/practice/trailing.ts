@@ -21,6 +21,8 @@ export type Trailing = { beats: number; judged: Judged[] }
 
 /** Nobody comes in further beside the metronome than this without being lost. */
 const BEATS = [1, 2, 3, -1]
+/** Beats behind the metronome at most. */
+export const MOST_BEATS = Math.max(...BEATS)
 /** A keyboard may be late by less than this. */
 const LEAST_MS = 350
 /** Of fewer notes any rhythm can be found in any other. */
@@ -49,9 +51,9 @@ export function settlePass(
  */
 export function findTrailing(judged: readonly Judged[], strikes: readonly Strike[], passage: Passage): Trailing | null {
   const { moments, msPerQuarter, beat } = passage
-  const count = moments.reduce((sum, { notes }) => sum + notes.length, 0)
+  const count = countNotes(moments)
+  if (count < LEAST_NOTES || !isLost(judged, moments)) return null
   const lost = faultsOf(settleAll(judged, moments))
-  if (count < LEAST_NOTES || lost < LOST * count) return null
   const tries = BEATS.map((beats) => ({ beats, ms: beats * beat * msPerQuarter }))
     .filter(({ ms }) => Math.abs(ms) >= LEAST_MS)
     .map(({ beats, ms }) => ({ beats, judged: judgeAll(strikes, ms, passage) }))
@@ -59,6 +61,12 @@ export function findTrailing(judged: readonly Judged[], strikes: readonly Strike
   if (!best || faultsOf(best.judged) > Math.min(FOUND * count, lost / 2)) return null
   return { ...best, judged: withFirst(best.judged, best.beats > 0 ? 'late' : 'early') }
 }
+
+/** Whether so much of a passage went wrong by the metronome that it may have been played beside it. */
+export const isLost = (judged: readonly Judged[], moments: readonly Moment[]): boolean =>
+  faultsOf(settleAll(judged, moments)) >= Math.max(1, LOST * countNotes(moments))
+
+const countNotes = (moments: readonly Moment[]): number => moments.reduce((sum, { notes }) => sum + notes.length, 0)
 
 const faultsOf = (judged: readonly Judged[]): number => judged.filter(({ verdict }) => verdict !== 'right').length
 
@@ -79,6 +87,8 @@ function judgeAll(strikes: readonly Strike[], late: number, passage: Passage): J
   for (const { key, at } of strikes) {
     // of a part of a passage, what was struck after it
     if (at - late > end) break
+    // while it is counted in one may try the keys
+    if (at - late < -msPerQuarter / 2) continue
     const step = strike(state, key, at - late)
     state = step.state
     judged.push(...step.judged)

@@ -123,7 +123,8 @@ export function Transport({ desk, settings, onChange, screen, toggle, onBack, on
             type="range"
             min={MIN_TEMPO}
             max={MAX_TEMPO}
-            step={STEP}
+            // a loop that grows has tempi between the steps, which the knob would not go to
+            step={tempo % STEP === 0 ? STEP : 1}
             value={tempo}
             aria-valuetext={`${tempo} per cent`}
             onChange={({ target }) => setTempo(Number(target.value))}

@@ -64,6 +64,27 @@ describe('in time', () => {
     expect(events).toEqual(['begin', '60 right', '62 right', '64 right', '65 right', 'pass', 'end'])
   })
 
+  it('goes ahead with who comes in a beat before the passage does, and has heard the first key', () => {
+    const { passes, strike, until } = play('in_time', { to: 1 })
+    const first = LEAD + BAR - MS
+    for (const [beat, key] of [...BAR_ONE, ...BAR_TWO].entries()) strike(first + beat * MS, key)
+    until(first + 3 * BAR)
+    expect(passes).toMatchObject([{ behind: -1 }])
+    expect(verdicts(passes)).toEqual({ right: 8 })
+  })
+
+  it('hears to the end who plays two beats behind what is written', () => {
+    const written = notesOf('1:C4@0 1:D4@1 1:C4@2 1:D4@3 2:C4@4 2:D4@5 2:C4@6 2:D4@7')
+    const notes = written.map((note, nth) => ({ ...note, id: `${nth}` }))
+    const { passes, events, strike, until } = play('in_time', { to: 1, notes })
+    const late = LEAD + BAR + 2 * MS
+    for (const [beat, { midi }] of notes.entries()) strike(late + beat * MS, midi)
+    until(late + 3 * BAR)
+    expect(passes).toMatchObject([{ trailing: 2 }])
+    expect(verdicts(passes)).toEqual({ right: 7, late: 1 })
+    expect(events.at(-1)).toBe('end')
+  })
+
   it('judges what a page that was held up hears late by when it was struck', () => {
     const { passes, session, strike, until, begun } = play('in_time', { to: 1 })
     const first = LEAD + BAR

@@ -1,7 +1,8 @@
-import { advance, type Judging, startJudging, strike } from '../../judging.ts'
+import { advance, type Judging, startJudging, strike, strikeAhead } from '../../judging.ts'
 import { meterOf, momentsOf } from '../../moments.ts'
 import { otherHand, ownHand } from '../../playback.ts'
-import { type Strike, settlePass } from '../../trailing.ts'
+import { toleranceMs } from '../../schedule.ts'
+import { isLost, MOST_BEATS, type Strike, settlePass } from '../../trailing.ts'
 import type { Judged } from '../../verdicts.ts'
 import { createPlaybackQueue } from './playbackQueue.ts'
 import { type Events, type Pace, type Plan, type Session, spanOf, WITHIN } from './session.ts'
@@ -71,6 +72,15 @@ export function playInTime(plan: Plan, on: Events): Session {
   }
   const overAt = (of: TimedPass) => firstBeatOf(of) + quarters * of.pace.msPerQuarter
   const tailOf = ({ pace }: TimedPass) => Math.min(TAIL_MS, (barQuarters * pace.msPerQuarter) / 2)
+  const mayTrail = ({ judged, judging }: TimedPass) => judging.shift === 0 && isLost(judged, moments)
+  /** Who may have played beside the metronome is heard to the end: until no key has come for a beat. */
+  const closesAt = (of: TimedPass) => {
+    const usual = overAt(of) + tailOf(of)
+    if (!mayTrail(of)) return usual
+    const beat = beatQuarters * of.pace.msPerQuarter
+    const last = of.begin + (of.strikes.at(-1)?.at ?? 0)
+    return Math.max(usual, Math.min(overAt(of) + MOST_BEATS * beat, last + beat) + toleranceMs(of.pace.msPerQuarter))
+  }
 
   let pass = order(performance.now() + LEAD_MS)
   let next: TimedPass | undefined
@@ -126,9 +136,9 @@ export function playInTime(plan: Plan, on: Events): Session {
     if (now >= pass.begin) begin()
     if (judges && !pass.closed) judge(advance(pass.judging, heardUntil - pass.begin))
     const over = overAt(pass)
-    const isDone = pass.judging.done && now >= over - AHEAD_MS
+    const isDone = pass.judging.done && now >= over - AHEAD_MS && !mayTrail(pass)
     // a short pass has no time to wait for the one before it
-    const isOver = heardUntil >= over + tailOf(pass) || (next !== undefined && now >= overAt(next) - AHEAD_MS)
+    const isOver = heardUntil >= closesAt(pass) || (next !== undefined && now >= overAt(next) - AHEAD_MS)
     if (!pass.closed && (isDone || isOver)) close()
     if (stopped) return
     // the gap between two passes is what is counted in
@@ -159,17 +169,25 @@ export function playInTime(plan: Plan, on: Events): Session {
       if (!judges) return undefined
       lag.now = Math.min(MOST_LAG_MS, Math.max(lag.now, performance.now() - at))
       const isMeantFor = ({ begin, pace }: TimedPass) => at >= begin - pace.msPerQuarter / 2
+      // while it is counted in one may try the keys, or come in a beat ahead
+      for (const each of next ? [pass, next] : [pass])
+        if (!isMeantFor(each) && at >= each.begin - (beatQuarters + 0.5) * each.pace.msPerQuarter) {
+          each.strikes.push({ key, at: at - each.begin })
+          each.judging = strikeAhead(each.judging, key, at - each.begin)
+        }
       if (next && isMeantFor(next)) {
         // somebody is there, whatever was played before
         unplayed = 0
         if (!pass.closed) close()
         turn()
       }
-      // while it is counted in one may try the keys; half a beat before the first one a key is meant for it
-      if (pass.closed || !isMeantFor(pass) || at > overAt(pass) + tailOf(pass)) return undefined
+      // half a beat before the first one a key is meant for it
+      if (pass.closed || !isMeantFor(pass) || at > closesAt(pass)) return undefined
       begin()
       const { judged: before } = pass
       pass.strikes.push({ key, at: at - pass.begin })
+      const over = overAt(pass)
+      if (at > over + tailOf(pass) || (pass.judging.done && at >= over - AHEAD_MS)) return undefined
       judge(strike(pass.judging, key, at - pass.begin))
       const own = pass.judged.slice(before.length).filter((each) => each.key === key && each.verdict !== 'missed')
       return own.length === 0 ? undefined : own.some(({ verdict }) => verdict === 'wrong') ? 'wrong' : 'right'
