@@ -23,7 +23,10 @@ async function strikeKeys(page: Page, devtools: CDPSession, { path, mode }: Wher
   const practice = page.getByRole('region', { name: 'Practice' })
   await page.goto(path)
   const closed = page.getByRole('button', { name: 'Practise here' }).first()
-  await practice.or(closed).first().waitFor()
+  // a button that is pressed before does nothing
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-screen]:not([data-wakes])')].every((each) => each.dataset.ready),
+  )
   if (!(await practice.isVisible())) await closed.click()
   await practice.getByRole('radio', { name: mode }).check()
   await practice.getByText('Loops and places').click()

@@ -20,7 +20,8 @@ function keptPage(path: string) {
 /**
  * A visitor's page brings a nonce and a masked token that no other answer has; comments are told of an open lesson, and
  * how many there are; a like is counted, told to its author and answered by who likes; a post comes as a form, is counted
- * in its lists and answered as it reads in the feed.
+ * in its lists and answered as it reads in the feed; a lesson is completed or bookmarked if it is there and open, and a
+ * level that is done has its certificate.
  */
 export const floors: Routes = {
   'GET /pricing': { anyone: true, answer: async () => ({ type: 'text/html', body: '', draw: keptPage('/pricing') }) },
@@ -47,6 +48,19 @@ export const floors: Routes = {
       })
       const [read] = await query('one post', statements.ONE_POST, [reader, post.id])
       return { body: JSON.stringify(read) }
+    },
+  },
+  'POST /member/course/:id/complete': {
+    answer: async ({ reader, id }) => {
+      await query('completed lesson', statements.COMPLETED_LESSON, [reader, id])
+      const [finished] = await query('finished level', statements.FINISHED_LEVEL, [reader, id])
+      return { body: JSON.stringify({ completed: true, certificate: finished }) }
+    },
+  },
+  'POST /member/bookmark/toggle': {
+    answer: async ({ reader, body }) => {
+      const [found] = await query('kept bookmark', statements.KEPT_BOOKMARK, [reader, body.video_id])
+      return { body: JSON.stringify(found) }
     },
   },
 }

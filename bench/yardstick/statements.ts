@@ -98,3 +98,21 @@ export const BOOKMARK = `with gone as (delete from bookmarks where user_id = $1 
   added as (insert into bookmarks (user_id, source, video_id) select $1, 'courses', $2 where not exists (select 1 from gone)
     on conflict do nothing returning 1)
   select exists (select 1 from added) as bookmarked`
+
+const OPEN = `l.status = 'active' and (l.release_at is null or l.release_at <= now())`
+/** A lesson is completed if it is there, open and released. */
+export const COMPLETED_LESSON = `with visible as (select l.id, l.access from lessons l where l.id = $2 and ${OPEN}),
+  done as (insert into lesson_progress (user_id, lesson_id) select $1, id from visible where access is null
+    on conflict do nothing returning 1)
+  select access from visible`
+/** The level of a lesson, if there is no certificate of it yet and nothing of it is left to do. */
+export const FINISHED_LEVEL = `select of.level from lessons of where of.id = $2
+  and not exists (select 1 from certificates c where c.user_id = $1 and c.level = of.level)
+  and not exists (select 1 from lessons l where l.level = of.level and ${OPEN}
+    and not exists (select 1 from lesson_progress p where p.user_id = $1 and p.lesson_id = l.id))`
+/** A bookmark is set on what is there, which is kept from being deleted meanwhile. */
+export const KEPT_BOOKMARK = `with gone as (delete from bookmarks where user_id = $1 and source = 'courses' and video_id = $2 returning 1),
+  target as (select l.id from lessons l where l.id = $2 and ${OPEN} and not exists (select 1 from gone) for key share),
+  added as (insert into bookmarks (user_id, source, video_id) select $1, 'courses', id from target
+    on conflict do nothing returning 1)
+  select exists (select 1 from added) as bookmarked, exists (select 1 from target) as found`
