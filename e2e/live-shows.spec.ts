@@ -11,7 +11,7 @@ import {
   test,
 } from './academyTest.ts'
 import { post } from './adminSteps.ts'
-import { expectFocusKept, press, tabTo, type } from './keyboardSteps.ts'
+import { expectFocusKept, press, type } from './keyboardSteps.ts'
 
 const PREMIUM = 'This content is available for premium users only.'
 
@@ -176,7 +176,11 @@ test('all of it by keyboard', async ({ page, browser, troubles }) => {
   await hydrated(page)
   await press(page, page.getByRole('link', { name: /Ear-training sprint/ }), 'Enter')
   await expect(page.getByRole('heading', { level: 2, name: 'Ear-training sprint: sevenths' })).toBeFocused()
-  await tabTo(page, page.locator('video'))
+  // no bar of the browser's before the press, and the focus in the film after it
+  await expect(page.locator('video')).toHaveJSProperty('controls', false)
+  await press(page, page.getByRole('button', { name: 'Play the film' }), 'Enter')
+  await expect(page.locator('video')).toBeFocused()
+  await expect(page.locator('video')).toHaveJSProperty('controls', true)
 })
 
 test('an admin adds a show by keyboard, and hears what is wrong', async ({ page, troubles }) => {

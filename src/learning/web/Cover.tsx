@@ -5,7 +5,7 @@ export function Cover({ url }: { url: string | null }) {
   return (
     <span className="flex aspect-video w-full items-end justify-center overflow-hidden rounded-control bg-raised">
       {url ? (
-        <img src={url} alt="" width={640} height={360} loading="lazy" className="size-full object-cover" />
+        <img src={url} alt="" width={640} height={360} loading="lazy" className="picture size-full object-cover" />
       ) : (
         <KeyboardArt marked={[4]} size="sm" />
       )}

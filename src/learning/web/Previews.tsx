@@ -21,9 +21,9 @@ export default function Previews({ previews }: PropsOf<typeof previewsScreen>) {
         {previews.map((preview) => (
           <li key={previewHref(preview)}>
             <a href={previewHref(preview)} className="group grid gap-2">
-              <span className="relative grid">
+              <span className="relative block">
                 <Cover url={preview.thumbnail_url} />
-                <PlayDisc className="absolute inset-0 m-auto" />
+                <PlayDisc />
               </span>
               <span className="font-medium text-lg wrap-anywhere group-hover:text-accent">{preview.title}</span>
               <span className="text-muted text-sm wrap-anywhere">{preview.about}</span>

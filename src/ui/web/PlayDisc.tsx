@@ -1,25 +1,37 @@
 import { Play } from 'lucide'
+import type { ReactNode } from 'react'
 import { joinClasses } from '../joinClasses.ts'
 import { Icon } from './Icon.tsx'
 
 type Props = {
   /** `sm` on a small picture, of which more is pressed than the disc. */ size?: 'sm' | 'md'
-  className?: string
+  /** Beside it, e.g. whose player it is. */
+  children?: ReactNode
 }
 
-/** On a picture that is a film once it is pressed; it grows a little with the pointer on the `group` around it. */
-export const PlayDisc = ({ size = 'md', className }: Props) => (
+/**
+ * On the picture (`still`) of a film that does not play yet, in the corner before the music begins, where it hides neither
+ * hands nor notes; it grows a little with the pointer on the `group` around it.
+ */
+export const PlayDisc = ({ size = 'md', children }: Props) => (
   <span
     className={joinClasses(
-      'grid place-items-center rounded-full bg-accent text-accent-ink shadow-soft transition-transform group-hover:scale-105 motion-reduce:transition-none',
-      size === 'sm' ? 'size-8' : 'size-14',
-      className,
+      'absolute flex items-center gap-3',
+      size === 'sm' ? 'top-1.5 left-1.5' : 'top-1.5 left-1.5 sm:top-3 sm:left-3',
     )}
   >
-    <Icon
-      of={Play}
-      size={size === 'sm' ? 14 : 24}
-      className={size === 'sm' ? 'ml-0.5 fill-current' : 'ml-1 fill-current'}
-    />
+    <span
+      className={joinClasses(
+        'grid shrink-0 place-items-center rounded-full border border-accent-ink/60 bg-accent text-accent-ink shadow-soft transition-transform group-hover:scale-105 motion-reduce:transition-none',
+        size === 'sm' ? 'size-7' : 'size-9 sm:size-14',
+      )}
+    >
+      <Icon
+        of={Play}
+        size={size === 'sm' ? 12 : 20}
+        className={size === 'sm' ? 'ml-0.5 fill-current' : 'ml-0.5 fill-current max-sm:size-4 sm:ml-1'}
+      />
+    </span>
+    {children}
   </span>
 )

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import { joinClasses } from '../../../ui/joinClasses.ts'
 import { lazyDialog } from '../../../ui/web/lazyComponent.tsx'
 import { PlayDisc } from '../../../ui/web/PlayDisc.tsx'
 import type { Medium } from '../../contract.ts'
@@ -62,7 +63,7 @@ function Single({ medium, from, onOpen }: { medium: Medium; from: string; onOpen
   )
 }
 
-/** A film with its own controls; until it has begun, what starts it is on its picture too. */
+/** A film: its first picture until it is begun, then the browser’s controls with it. */
 function Film({ medium, from }: { medium: Medium; from: string }) {
   const film = useRef<HTMLVideoElement>(null)
   const id = useId()
@@ -80,22 +81,25 @@ function Film({ medium, from }: { medium: Medium; from: string }) {
         ref={film}
         src={medium.file_path}
         {...sizeOf(medium)}
-        tabIndex={0}
+        tabIndex={state === 'ahead' ? -1 : 0}
         aria-label={`The film of ${from}`}
         aria-describedby={state === 'broken' ? id : undefined}
-        controls
+        controls={state !== 'ahead'}
         playsInline
         preload="metadata"
         onPlay={() => setState('begun')}
         onError={() => setState('broken')}
-        className="h-auto max-h-[70dvh] w-full rounded-control bg-key-black"
+        className={joinClasses(
+          'h-auto max-h-[70dvh] w-full rounded-control bg-key-black',
+          state === 'ahead' && 'still',
+        )}
       />
       {state === 'ahead' && (
         <button
           type="button"
           aria-label={`Play the film of ${from}`}
           onClick={begin}
-          className="absolute inset-0 bottom-8 m-auto size-14 rounded-full"
+          className="absolute inset-0 rounded-control"
         >
           <PlayDisc />
         </button>
@@ -137,9 +141,9 @@ function Tile({ medium, label, more, isWide, onOpen }: TileProps) {
             preload="metadata"
             tabIndex={-1}
             aria-hidden="true"
-            className="absolute inset-0 size-full bg-key-black object-cover"
+            className="still absolute inset-0 size-full bg-key-black object-cover"
           />
-          <PlayDisc className="absolute inset-0 m-auto" />
+          <PlayDisc />
         </>
       )}
       {more > 0 && (

@@ -175,10 +175,12 @@ test('a film is begun on its picture, which hands the focus on to it', async () 
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
   show([FILMED])
   const film = document.querySelector('video')
-  expect(film?.tabIndex).toBe(0)
+  // until then it has no bar of the browser's, and is no stop of its own
+  expect([film?.controls, film?.tabIndex]).toEqual([false, -1])
   await userEvent.click(button(PLAY))
   expect([play.mock.contexts, document.activeElement]).toEqual([[film], film])
   if (film) fireEvent.play(film)
+  expect([film?.controls, film?.tabIndex]).toEqual([true, 0])
   expect(screen.queryByRole('button', { name: PLAY })).toBeNull()
 })
 

@@ -1,8 +1,9 @@
-import { Bookmark, CircleCheck, CirclePlay } from 'lucide'
+import { Bookmark, CircleCheck } from 'lucide'
 import { LockBadge } from '../../../accounts/web/index.ts'
 import { HearPieceButton } from '../../../pieces/web/index.ts'
 import { Badge } from '../../../ui/web/Badge.tsx'
 import { Icon } from '../../../ui/web/Icon.tsx'
+import { PlayDisc } from '../../../ui/web/PlayDisc.tsx'
 import { VisuallyHidden } from '../../../ui/web/VisuallyHidden.tsx'
 import { timeText } from '../../film.ts'
 import type { Heard as HeardPiece, ShelfCard, UploadCard } from '../../uploadContract.ts'
@@ -24,6 +25,7 @@ export function UploadCards({ cards, heard = {} }: Props) {
           <a href={uploadHref(card)} className="group grid gap-2">
             <span className="relative block">
               <Cover url={card.thumbnail_url} />
+              {!card.locked && <PlayDisc size="sm" />}
               {typeof card.place === 'number' && !card.locked && (
                 <span className="absolute bottom-2 left-2">
                   <FilmPlace seconds={card.place} />
@@ -57,7 +59,7 @@ const Heard = ({ piece }: { piece: HeardPiece | undefined }) =>
 /** Seen to the end, or where it goes on. */
 const FilmPlace = ({ seconds }: { seconds: number }) =>
   seconds > 0 ? (
-    <Badge icon={CirclePlay}>{`Resume at ${timeText(seconds)}`}</Badge>
+    <Badge>{`Resume at ${timeText(seconds)}`}</Badge>
   ) : (
     <Badge tone="good" icon={CircleCheck}>
       Watched
