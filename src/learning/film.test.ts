@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { embedMarkup } from '../platform/server/video/embedMarkup.ts'
-import { NO_POINTS, passageOf, readFilm, resumeAt, SPEEDS, speedBeside, timeText, withEnd, withStart } from './film.ts'
+import {
+  isHalfWatched,
+  NO_POINTS,
+  passageOf,
+  readFilm,
+  resumeAt,
+  SPEEDS,
+  speedBeside,
+  timeText,
+  withEnd,
+  withStart,
+} from './film.ts'
 
 const film = (input: string) => readFilm(embedMarkup(input, 'First “chords” & <more>') ?? '')
 
@@ -54,6 +65,16 @@ it.each([
   [61, 0, 61],
 ])('a film left at %d of %d goes on at %d', (seconds, duration, at) => {
   expect(resumeAt(seconds, duration)).toBe(at)
+})
+
+it.each([
+  [{ ended: false, seconds: 29, duration: 60 }, false],
+  [{ ended: false, seconds: 30, duration: 60 }, true],
+  [{ ended: true, seconds: 0, duration: 60 }, true],
+  // how long it is comes with its first picture
+  [{ ended: false, seconds: 0, duration: 0 }, false],
+])('a film at %o is half watched: %s', (watching, is) => {
+  expect(isHalfWatched(watching)).toBe(is)
 })
 
 describe('speeds', () => {

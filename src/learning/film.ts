@@ -94,6 +94,11 @@ export function withEnd({ a }: Points, now: number): Points {
 /** The passage that is set, whether it is on or not. */
 export const passageOf = ({ a, b }: Points): Passage | null => (a !== null && b !== null ? { from: a, to: b } : null)
 
+type Watching = { ended: boolean; seconds: number; duration: number }
+/** Half of a film is enough to say that its lesson is done. */
+export const isHalfWatched = ({ ended, seconds, duration }: Watching): boolean =>
+  ended || (duration > 0 && seconds >= duration / 2)
+
 /** Where to go on in a film that was left at `seconds`: from the beginning where hardly any of it was seen, or all of it. */
 export const resumeAt = (seconds: number, duration: number): number =>
   seconds < 3 || (duration > 0 && seconds > duration - 3) ? 0 : seconds

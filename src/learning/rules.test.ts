@@ -10,6 +10,7 @@ import {
   completedPercent,
   countProgress,
   findLesson,
+  isCompletionNext,
   isNewcomer,
   lessonAbove,
   lessonHref,
@@ -165,7 +166,7 @@ it('a bookmark leads to its lesson or upload, and says what it is', () => {
   const card = { id: 7, title: 'x', completed: false, thumbnail_url: null, ...OPEN }
   expect(bookmarkPosition({ ...card, source: 'courses', level: 'beginner', category: 'Chords' })).toEqual({
     href: '/member/course/beginner?lesson=7',
-    about: 'Beginner · Chords',
+    about: 'Beginner\u00a0· Chords',
   })
   const upload = {
     id: 8,
@@ -177,5 +178,13 @@ it('a bookmark leads to its lesson or upload, and says what it is', () => {
     ...OPEN,
   }
   const place = bookmarkPosition({ ...upload, source: 'uploads' } as BookmarkCard)
-  expect(place).toEqual({ href: '/member/lesson/8', about: 'Beginner · Learn songs' })
+  expect(place).toEqual({ href: '/member/lesson/8', about: 'Beginner\u00a0· Learn songs' })
+})
+
+it.each([
+  ['/files/1.mp4', false, false],
+  ['/files/1.mp4', true, true],
+  [null, false, true],
+])('completing a lesson with the film %s, seen: %s, comes next: %s', (video_url, seen, comesNext) => {
+  expect(isCompletionNext({ video_url }, seen)).toBe(comesNext)
 })

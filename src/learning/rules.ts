@@ -1,4 +1,5 @@
 import { levelLabel, levels } from '../accounts/index.ts'
+import { joinFacts } from '../platform/facts.ts'
 import type { BookmarkCard, CourseList, Lesson, Level, LevelProgress, Resume } from './contract.ts'
 import { gradeLabel, libraryShelf, uploadHref } from './uploadRules.ts'
 
@@ -9,8 +10,8 @@ export const lessonHref = ({ level, id }: { level: Level; id: number }): string 
 /** Where a bookmark leads, and the line that says what it is. */
 export const bookmarkPosition = (card: BookmarkCard): { href: string; about: string } =>
   card.source === 'courses'
-    ? { href: lessonHref(card), about: `${levelLabel(card.level)} · ${card.category}` }
-    : { href: uploadHref(card), about: `${gradeLabel(card)} · ${libraryShelf(card.category)}` }
+    ? { href: lessonHref(card), about: joinFacts(levelLabel(card.level), card.category) }
+    : { href: uploadHref(card), about: joinFacts(gradeLabel(card), libraryShelf(card.category)) }
 
 /** Rounded completed lessons over all lessons; 0 where there are none. */
 export const completedPercent = ({ done, total }: { done: number; total: number }): number =>
@@ -22,6 +23,10 @@ export const countProgress = (lessons: readonly { completed: boolean }[]) => ({
 })
 
 export const allLessons = (courses: CourseList): Lesson[] => Object.values(courses).flat()
+
+/** Whether to mark a lesson as completed is what comes next: not before it was seen, where there is something to see. */
+export const isCompletionNext = ({ video_url }: Pick<Lesson, 'video_url'>, seen: boolean): boolean =>
+  seen || video_url === null
 
 /** Whether every lesson of a level is completed. */
 export const isLevelDone = (courses: CourseList): boolean => allLessons(courses).every(({ completed }) => completed)

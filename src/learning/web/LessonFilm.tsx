@@ -16,6 +16,8 @@ type Props = {
   cover: string | null
   /** Captions that the academy has for it, beside those that it brings. */
   captions?: readonly FilmTrack[]
+  /** Called once half of it was seen; where a player tells no time, once it is there. */
+  onWatched?: () => void
   /** What is below the film and goes to its places, such as its chapters. */
   below?: (place: FilmPlace) => ReactNode
 }
@@ -27,7 +29,7 @@ const withCaptions = (film: Film, captions: readonly FilmTrack[]): Film =>
   film.kind === 'file' ? { ...film, tracks: [...film.tracks, ...captions] } : film
 
 /** The film of a lesson: a picture to press, then the player. A lesson without one says so, and takes no room for it. */
-export function LessonFilm({ markup, video, cover, captions = [], below }: Props) {
+export function LessonFilm({ markup, video, cover, captions = [], onWatched, below }: Props) {
   /** The second that was asked for before there was a player; null is where the member stopped. */
   const [start, setStart] = useState<number | null>(null)
   const [state, setState] = useState<'waiting' | 'pressed' | 'ready'>('waiting')
@@ -47,14 +49,12 @@ export function LessonFilm({ markup, video, cover, captions = [], below }: Props
           aria-label={`Play the film${host ? ` from ${host}` : ''}`}
           aria-busy={state === 'pressed' || undefined}
           onClick={() => setState('pressed')}
-          className="group relative aspect-video w-full overflow-hidden rounded-card border border-line bg-key-black"
+          className="film group relative aspect-video w-full overflow-hidden rounded-card border border-line bg-key-black"
         >
-          {picture && <img src={picture} alt="" className="absolute inset-0 size-full object-cover" />}
-          {/* in the corner, where it covers neither hands nor notes */}
-          <span className="absolute bottom-3 left-3 flex items-center gap-3">
-            <PlayDisc />
+          {picture && <img src={picture} alt="" className="still absolute inset-0 size-full object-cover" />}
+          <PlayDisc>
             {host && <span className="rounded-control bg-surface px-3 py-1 text-ink text-sm">{`From ${host}`}</span>}
-          </span>
+          </PlayDisc>
         </button>
       )}
       {state !== 'waiting' && (
@@ -63,6 +63,7 @@ export function LessonFilm({ markup, video, cover, captions = [], below }: Props
           video={video}
           start={start}
           below={below}
+          onWatched={onWatched}
           onReady={() => setState('ready')}
           onGiveUp={() => setState('waiting')}
         />

@@ -1,20 +1,22 @@
 import { Bookmark, Check, ChevronLeft, ChevronRight } from 'lucide'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { levelLabel } from '../../accounts/index.ts'
-import { Gate } from '../../accounts/web/index.ts'
+import { Gate, TeacherAtHand } from '../../accounts/web/index.ts'
 import type { Attachment } from '../../attachments/index.ts'
 import { Attachments, captionsOf, useAttachments } from '../../attachments/web/index.ts'
+import { joinFacts } from '../../platform/facts.ts'
+import { useOfferedRun } from '../../takes/web/index.ts'
 import { isSecondOfDouble } from '../../ui/isSecondOfDouble.ts'
+import { joinClasses } from '../../ui/joinClasses.ts'
 import { Button } from '../../ui/web/Button.tsx'
 import { Icon } from '../../ui/web/Icon.tsx'
 import { IconButton } from '../../ui/web/IconButton.tsx'
 import type { Lesson, LessonCard } from '../contract.ts'
 import type { Drill } from '../guideContract.ts'
 import { previewOf } from '../previewContract.ts'
-import { type categoryAfter, lessonHref, type lessonPosition } from '../rules.ts'
+import { type categoryAfter, isCompletionNext, lessonHref, type lessonPosition } from '../rules.ts'
 import { LessonFilm } from './LessonFilm.tsx'
 import { besideFilm, LessonGuide } from './LessonGuide.tsx'
-import { LessonTeacher } from './LessonTeacher.tsx'
 import { NextStep } from './NextStep.tsx'
 
 type Props = {
@@ -49,6 +51,7 @@ export function LessonView(props: Props) {
   const files = useAttachments(lesson.locked ? null : video, attachments)
   const actions = useRef<HTMLDivElement>(null)
   const wasDone = useDoneBefore(lesson)
+  const [seen, see] = useSeen(lesson.id)
   const nextStep = lesson.completed && <NextStep level={lesson.level} next={toDo} beyond={beyond} onChoose={onChoose} />
   const complete = () => {
     onComplete()
@@ -60,7 +63,9 @@ export function LessonView(props: Props) {
       <div>
         <div className="flex items-start justify-between gap-4">
           <div className="min-w-0">
-            <p className="text-muted text-sm tabular-nums">{`${lesson.category} · Lesson ${place.number} of ${place.of}`}</p>
+            <p className="text-muted text-sm tabular-nums">
+              {joinFacts(lesson.category, `Lesson ${place.number} of ${place.of}`)}
+            </p>
             <h2 ref={heading} tabIndex={-1} className="mt-1 scroll-mt-12 text-2xl sm:text-3xl">
               {lesson.title}
             </h2>
@@ -76,8 +81,16 @@ export function LessonView(props: Props) {
         </div>
         {isBrief(lesson) && <p className="mt-2 max-w-measure">{lesson.description}</p>}
         {/* whoever comes back to a lesson is shown the way on before the film, and whoever completes it below */}
-        <div className="mt-3 flex items-center justify-between gap-x-8 empty:hidden max-sm:gap-x-3">
-          <LessonTeacher faceAlone={wasDone} />
+        <div
+          className={joinClasses(
+            'mt-3 flex items-center justify-between gap-3',
+            !wasDone && 'has-[>:only-child:empty]:hidden lg:hidden',
+          )}
+        >
+          {/* where there is room he is at the head of the page */}
+          <div className="shrink-0 empty:hidden lg:hidden">
+            <TeacherAtHand page="lesson" narrow={wasDone ? 'alone' : 'words'} />
+          </div>
           {wasDone && nextStep}
         </div>
       </div>
@@ -98,6 +111,7 @@ export function LessonView(props: Props) {
               video={video}
               cover={lesson.thumbnail_url}
               captions={captionsOf(files)}
+              onWatched={see}
             />
           )}
           <div ref={actions} tabIndex={-1} className="grid grid-cols-2 gap-3 sm:flex print:hidden">
@@ -109,7 +123,11 @@ export function LessonView(props: Props) {
                 Completed
               </Button>
             ) : (
-              <Button variant="primary" onClick={complete} className="max-sm:col-span-2 sm:mr-auto">
+              <Button
+                variant={isCompletionNext(lesson, seen) ? 'primary' : 'secondary'}
+                onClick={complete}
+                className="max-sm:col-span-2 sm:mr-auto"
+              >
                 Mark as Completed
               </Button>
             )}
@@ -133,6 +151,16 @@ function useDoneBefore({ id, completed }: Lesson): boolean {
   const [opened, setOpened] = useState({ id, completed })
   if (opened.id !== id) setOpened({ id, completed })
   return opened.id === id ? opened.completed : completed
+}
+
+/** Whether enough of a lesson was watched, or any of its music played, since it was opened. */
+function useSeen(id: number): [seen: boolean, see: () => void] {
+  const [seen, setSeen] = useState<number>()
+  const run = useOfferedRun()
+  useEffect(() => {
+    if (run) setSeen(id)
+  }, [run, id])
+  return [seen === id, () => setSeen(id)]
 }
 
 type StepProps = {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { answers, button, calls, openRoadmap, putAwayRoadmap, standInRoadmap } from '../../../test/drawRoadmap.tsx'
 import { refuse } from '../../../test/fakeApi.ts'
@@ -15,6 +15,14 @@ describe('Mark as Completed', () => {
     expect(screen.getByText('67% Completed')).toBeTruthy()
     expect(await screen.findByText('Marked as completed!')).toBeTruthy()
     expect(calls.filter((call) => call.includes('complete'))).toEqual(['POST /member/course/2/complete'])
+  })
+
+  it('is quieter than the film until that was watched, and what comes next where there is none', () => {
+    openRoadmap(2)
+    expect(button('Mark as Completed').className).not.toContain('bg-accent ')
+    cleanup()
+    openRoadmap(3)
+    expect(button('Mark as Completed').className).toContain('bg-accent ')
   })
 
   it('is taken back with a message when the server fails', async () => {

@@ -1,6 +1,6 @@
 import { lazyComponent } from '../../ui/web/lazyComponent.tsx'
 
-export { offerRun } from './lastRun.ts'
+export { offerRun, useOfferedRun } from './lastRun.ts'
 export { TakesBlock } from './TakesBlock.tsx'
 
 export type TakeAnswerProps = { id: number; onDone: () => void; onClose: () => void }

@@ -6,7 +6,7 @@ import { useSoleSound } from '../../../platform/web/useSoleSound.ts'
 import { FailedState } from '../../../ui/web/FailedState.tsx'
 import { FlashRegion } from '../../../ui/web/FlashRegion.tsx'
 import { useFullScreen } from '../../../ui/web/useFullScreen.ts'
-import type { Film } from '../../film.ts'
+import { type Film, isHalfWatched } from '../../film.ts'
 import { getFilmPlace, type Video } from '../../filmContract.ts'
 import type { FilmPlace } from '../LessonFilm.tsx'
 import { Controls } from './controls/Controls.tsx'
@@ -25,6 +25,7 @@ type Props = {
   /** The second to begin at; null is where its member stopped. */
   start: number | null
   below: ((place: FilmPlace) => ReactNode) | undefined
+  onWatched: (() => void) | undefined
   /** Called once the player is drawn. */
   onReady: () => void
   /** Called when its script can't be had. */
@@ -32,7 +33,7 @@ type Props = {
 }
 
 /** A film with the academy's own controls, which begins where its member stopped, on whatever device that was. */
-export default function FilmPlayer({ film, video, start, below, onReady }: Props) {
+export default function FilmPlayer({ film, video, start, below, onWatched, onReady }: Props) {
   const [round, setRound] = useState(0)
   // always asked anew: another device may have gone on since
   const place = useQuery({
@@ -50,12 +51,12 @@ export default function FilmPlayer({ film, video, start, below, onReady }: Props
   // a place that can't be had is no reason to show no film
   const seconds = start ?? place.data?.seconds ?? 0
   const again = () => setRound(round + 1)
-  return <Playing key={round} film={film} video={video} from={seconds} below={below} onRetry={again} />
+  return <Playing key={round} {...{ film, video, below, onWatched }} from={seconds} onRetry={again} />
 }
 
-type PlayingProps = Pick<Props, 'film' | 'video' | 'below'> & { from: number; onRetry: () => void }
+type PlayingProps = Pick<Props, 'film' | 'video' | 'below' | 'onWatched'> & { from: number; onRetry: () => void }
 
-function Playing({ film, video, from: place, below, onRetry }: PlayingProps) {
+function Playing({ film, video, from: place, below, onWatched, onRetry }: PlayingProps) {
   // what another device sends meanwhile moves nothing here
   const [from] = useState(place)
   const region = useRef<HTMLElement>(null)
@@ -65,6 +66,11 @@ function Playing({ film, video, from: place, below, onRetry }: PlayingProps) {
   useSavedPlace(video, engine, state)
   useActivity('watching', state.playing, state.duration)
   useSoleSound(state.playing, () => engine()?.pause())
+  const isWatched = film.kind === 'drive' || isHalfWatched(state)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, whoever listens then
+  useEffect(() => {
+    if (isWatched) onWatched?.()
+  }, [isWatched])
   const tracks = useTracks(element)
   const screen = useFullScreen(region, element)
   const loops = useFilmLoops(video, engine, state, say)

@@ -13,7 +13,7 @@ const FRAME_ALLOWS =
 /** The picture itself, in a frame of 16:9, so that nothing moves while it loads. */
 export function Stage({ film, from, attach, onToggle }: Props) {
   return (
-    <div className="aspect-video overflow-hidden rounded-card bg-key-black outline-focus outline-offset-2 *:size-full has-focus-visible:outline-2 in-[:fullscreen]:aspect-auto in-[:fullscreen]:min-h-0">
+    <div className="film aspect-video overflow-hidden rounded-card bg-key-black outline-focus outline-offset-2 *:size-full has-focus-visible:outline-2 in-[:fullscreen]:aspect-auto in-[:fullscreen]:min-h-0 in-[:fullscreen]:max-w-none">
       {film.kind === 'file' ? (
         // biome-ignore lint/a11y/useMediaCaption: a film has the captions that it brings
         <video
