@@ -18,4 +18,5 @@ export {
 export { requireStaying } from './policy.ts'
 export { safeNext } from './rules.ts'
 export { shutText, wayIn } from './signUp.ts'
+export { teacherSays } from './teacherSays.ts'
 export { type Duration, durations, type Tier, tiers } from './tiers.ts'

@@ -236,8 +236,8 @@ export const earTrainingScreen = screen<{
   mixUps: MixUp[]
   /** Of the categories that were tried. */
   known: Known[]
-  /** The drill that is to be practised now and why; `fromTeacher`: because the teacher has put it on the roadmap. */
-  next: { category: string; href: string; why: string; fromTeacher: boolean } | null
+  /** The drill that is to be practised now and why. */
+  next: { category: string; href: string; why: string } | null
 }>('ear-training/EarTraining')
 /** `seed` decides the shuffle, so that server and browser draw the same question first. */
 export const playerScreen = screen<{

@@ -1,3 +1,4 @@
+import { teacherSays } from '../accounts/index.ts'
 import { timesText } from '../platform/timesText.ts'
 import type { KindCount } from './readingContract.ts'
 
@@ -37,6 +38,6 @@ export const mistakeWords = (mistakes: readonly KindCount[]): string =>
 
 /** What the teacher says before a line is played. */
 export function adviceFor(mistakes: readonly KindCount[]): string {
-  const look = 'Look it over, then play it through.'
+  const look = teacherSays.reading
   return mistakes.length > 0 ? `${look} Comes back more often: ${mistakeWords(mistakes)}.` : look
 }

@@ -4,5 +4,3 @@ export const TEACHER_WORDS = {
   passage: 'Your teacher put it on your roadmap.',
   lesson: 'Next on the roadmap your teacher made for you.',
 }
-
-export const isTeachers = (why: string): boolean => Object.values(TEACHER_WORDS).includes(why)

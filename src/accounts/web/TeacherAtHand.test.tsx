@@ -8,11 +8,13 @@ afterEach(cleanup)
 
 const teacher = { name: 'Samuel Oyelaran', portrait: null }
 const draw = (context: Parameters<typeof inPage>[1]) =>
-  render(inPage(<PageHead title="Pieces" lead="Music to read." aside={<TeacherAtHand />} />, context))
+  render(inPage(<PageHead title="Pieces" lead="Music to read." aside={<TeacherAtHand page="pieces" />} />, context))
 
 it('leads to booking a lesson, with a name where only the face is seen', () => {
   draw({ teacher })
-  const link = screen.getByRole('link', { name: /Samuel Oyelaran\s*Book a lesson/ })
+  const link = screen.getByRole('link', {
+    name: /Samuel Oyelaran\s*Pick the one you’d love to play\.\s*Book a lesson/,
+  })
   expect(link.getAttribute('href')).toBe('/member/personal-lesson')
   // on a narrow window two short words are beside the face, and the name says it whole
   const [brief, whole] = screen.getAllByText('Book a lesson')

@@ -24,7 +24,7 @@ it.each([
     const { id } = await createUser(academy.db, { placedLevel })
     const client = await academy.signedIn({ id })
     const { next } = screenData((await client.page('/member/ear-training')).text, 'ear-training/EarTraining')
-    expect(next).toMatchObject({ category: drill, fromTeacher: false })
+    expect(next).toMatchObject({ category: drill })
     const progress = (await client.get('/api/member/progress')).body
     expect(progress.next).toMatchObject({ ear: { label: `Practise ${drill}` }, pieces: { label: `Play ${piece}` } })
     const teacher = await academy.signedIn(await createUser(academy.db, { role: 'admin' }))

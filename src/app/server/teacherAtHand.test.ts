@@ -16,7 +16,12 @@ beforeAll(async () => {
 afterAll(() => academy.close())
 
 const HOUR = 3_600_000
-const PAGES = ['pieces', 'progress', 'today', 'ear-training', 'library/piano-exercise'].map((page) => `/member/${page}`)
+const PAGES = [
+  '/member',
+  ...['pieces', 'progress', 'today', 'ear-training', 'library/piano-exercise', 'course/beginner', 'reading'].map(
+    (page) => `/member/${page}`,
+  ),
+]
 
 async function book(userId: number, hoursAhead: number): Promise<string> {
   const startsAt = new Date(currentTime().getTime() + hoursAhead * HOUR)

@@ -23,10 +23,7 @@ import { listQuizzes, requireListed } from './quizzes/queries.ts'
 export type FindLevel = (reader: Reader) => Promise<Level>
 
 /** The drill that the routine of a member's day still has, as another module knows it; `due` are those it is chosen from. */
-export type FindTodaysDrill = (
-  reader: Reader,
-  due: Due[],
-) => Promise<{ href: string; why: string; fromTeacher: boolean } | null>
+export type FindTodaysDrill = (reader: Reader, due: Due[]) => Promise<{ href: string; why: string } | null>
 export type Guides = { findLevel: FindLevel; findTodaysDrill: FindTodaysDrill }
 
 export function earTrainingPages(app: FastifyInstance, guides: Guides): void {
@@ -113,9 +110,6 @@ function nextDrill(
   due: Due | undefined,
 ): PropsOf<typeof earTrainingScreen>['next'] {
   const category = today && findDrill(today.href)
-  if (category) {
-    const { href, why, fromTeacher } = today
-    return { category: category.name, href, why, fromTeacher }
-  }
-  return due ? { category: due.title, href: due.href, why: whyNow(due), fromTeacher: false } : null
+  if (category) return { category: category.name, href: today.href, why: today.why }
+  return due ? { category: due.title, href: due.href, why: whyNow(due) } : null
 }

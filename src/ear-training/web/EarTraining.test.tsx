@@ -30,8 +30,9 @@ afterEach(() => {
 const link = (name: string | RegExp) => screen.getByRole('link', { name })
 
 const TRIADS = {
-  ...{ category: 'Basic Triad', href: '/member/ear-training/practice/basic-triad' },
-  ...{ why: '3 answers are due for review.', fromTeacher: false },
+  category: 'Basic Triad',
+  href: '/member/ear-training/practice/basic-triad',
+  why: '3 answers are due for review.',
 }
 const best = { score: 6, total: 8 }
 const taken = card(4, 'Bright or dark', { best, last_attempt_at: '2026-05-10T10:00:00.000Z' })
@@ -112,13 +113,14 @@ it('says how far the member is, and why to begin before the first answer', () =>
   expect(screen.getByText(/Five minutes a day is enough/)).toBeTruthy()
 })
 
-it('says beside the teacher’s face that the drill is from their roadmap', () => {
+it('shows the teacher once, with a word on this page, and why the drill is next beside it', () => {
   const teacher = { name: 'Samuel Oyelaran', portrait: null }
-  const next = { ...TRIADS, why: 'Your teacher put this drill on your roadmap.', fromTeacher: true }
+  const next = { ...TRIADS, why: 'Your teacher put this drill on your roadmap.' }
   drawScreen(<EarTraining quizzes={[]} mixUps={[]} known={[]} next={next} />, { teacher })
-  const region = within(screen.getByRole('region', { name: 'Next: Basic Triad' }))
-  expect(region.getByText('Samuel Oyelaran')).toBeTruthy()
-  expect(region.getByText(next.why)).toBeTruthy()
+  expect(screen.getByText('Samuel Oyelaran').closest('a')?.textContent).toMatch(
+    /Sing it first, then name it\. Book a lesson$/,
+  )
+  expect(within(screen.getByRole('region', { name: 'Next: Basic Triad' })).getByText(next.why)).toBeTruthy()
 })
 
 it('says what is mixed up, and leads to the practice of it', () => {

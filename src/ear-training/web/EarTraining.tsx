@@ -84,7 +84,7 @@ export default function EarTraining({ quizzes, mixUps, known, next }: Props) {
         <PageHead
           title="Ear training"
           lead="Name what you hear. Take a quiz, or practise as long as you like."
-          aside={<TeacherAtHand />}
+          aside={<TeacherAtHand page="earTraining" />}
         />
         {chosen ? (
           <ChipChoice legend="Category" options={CATEGORIES} value={chosen.slug} onChange={choose} />

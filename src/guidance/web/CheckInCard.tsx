@@ -3,7 +3,6 @@ import { listenToDayChanges } from '../../activity/web/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { call } from '../../platform/web/api.ts'
 import { usePage } from '../../platform/web/pageContext.ts'
-import { TeacherLine } from '../../ui/web/TeacherLine.tsx'
 import { type checkInCardScreen, readPlan } from '../agreementContract.ts'
 import { CheckInForm } from './CheckInForm.tsx'
 
@@ -41,7 +40,7 @@ export default function CheckInCard({ due: first }: PropsOf<typeof checkInCardSc
           <CheckInForm key={due.due_on} due={due} onSaved={() => setMade(true)} />
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t pt-4 text-sm">
-          {teacher && <TeacherLine {...teacher}>Your teacher reads every check-in.</TeacherLine>}
+          {teacher && <p className="text-muted">{`${teacher.name} reads every check-in.`}</p>}
           <a href="/member/plan" className="link inline-flex items-center touch:min-h-11">
             Your weekly plan
           </a>

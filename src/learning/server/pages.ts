@@ -61,7 +61,7 @@ export function learningPages(
   const { context } = app
   const { db } = context
 
-  page(app, '/member', { who: 'member' }, async ({ reader }) => {
+  page(app, '/member', { who: 'member', teacher: true }, async ({ reader }) => {
     const asking = askingOf(context, reader)
     const [overview, bookmarks, routine, asked, show] = await Promise.all([
       findProgress(db, asking),
@@ -107,7 +107,8 @@ export function learningPages(
 
   const params = z.object({ level: Level })
   const query = z.object({ lesson: z.optional(z.unknown()), ...linkedComment })
-  page(app, '/member/course/:level', { who: 'member', params, query }, async ({ reader, params, query, request }) => {
+  const ofLevel = { who: 'member', params, query, teacher: true } as const
+  page(app, '/member/course/:level', ofLevel, async ({ reader, params, query, request }) => {
     const asking = askingOf(context, reader)
     const [courses, certificate, ofLevels] = await fromReplica(context, request, (from) =>
       Promise.all([

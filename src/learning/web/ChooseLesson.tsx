@@ -1,7 +1,6 @@
-import { Play } from 'lucide'
+import { ArrowRight } from 'lucide'
 import type { ReactNode, RefObject } from 'react'
 import { levelLabel } from '../../accounts/index.ts'
-import { YourTeacher } from '../../accounts/web/index.ts'
 import type { PieceCard } from '../../pieces/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { joinClasses } from '../../ui/joinClasses.ts'
@@ -42,10 +41,9 @@ export function ChooseLesson(props: Props) {
       {next && (
         <Ahead piece={heard?.lesson === next.id ? heard.piece : undefined}>
           <h2 className="text-2xl wrap-anywhere sm:text-3xl">{`Next: ${next.title}`}</h2>
-          <Button variant="primary" icon={Play} onClick={() => onChoose(next.id)} className="max-sm:w-full">
+          <Button variant="primary" after={ArrowRight} onClick={() => onChoose(next.id)} className="max-sm:w-full">
             Go to the next lesson
           </Button>
-          <InEveryLesson />
         </Ahead>
       )}
       {isLevelDone(courses) && (
@@ -59,7 +57,6 @@ export function ChooseLesson(props: Props) {
               </a>
             )}
           </div>
-          <InEveryLesson />
         </Ahead>
       )}
       {/* on a phone the list below is called the same */}
@@ -96,5 +93,3 @@ const Ahead = ({ piece, children }: AheadProps) => (
     {piece && <PlayNext piece={piece} />}
   </div>
 )
-
-const InEveryLesson = () => <YourTeacher size={40}>Your teacher in every lesson.</YourTeacher>

@@ -18,7 +18,7 @@ export default function Library({ category, filter, shelf, heard, resume }: Prop
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 sm:py-8">
       <div>
-        <PageHead title={libraryShelf(category)} aside={<TeacherAtHand />} />
+        <PageHead title={libraryShelf(category)} aside={<TeacherAtHand page="library" />} />
         <LibraryShelves current={category} />
       </div>
       {resume && <ResumeFilm card={resume} />}

@@ -9,7 +9,6 @@ import { FlashProvider } from '../../ui/web/Flash.tsx'
 import { dismissFlash, readFlashes } from '../../ui/web/flashStore.ts'
 import { NO_GUIDE } from '../guideContract.ts'
 import type { LibraryLesson as Lesson, UploadCard } from '../uploadContract.ts'
-import { LessonTeacher } from './LessonTeacher.tsx'
 import Library from './Library.tsx'
 import LibraryLesson from './LibraryLesson.tsx'
 
@@ -67,21 +66,6 @@ function open(related: UploadCard[] = [], answer: Answer = { body: { bookmarked:
 afterEach(() => {
   cleanup()
   for (const { id } of readFlashes().items) dismissFlash(id)
-})
-
-it('shows whose lesson it is', () => {
-  const { rerender } = render(
-    <PageContextProvider value={{ ...context, teacher: { name: 'Samuel Oyelaran', portrait: null } }}>
-      <LessonTeacher />
-    </PageContextProvider>,
-  )
-  expect(screen.getByText('Samuel Oyelaran').nextElementSibling?.textContent).toBe('Your teacher')
-  rerender(
-    <PageContextProvider value={context}>
-      <LessonTeacher />
-    </PageContextProvider>,
-  )
-  expect(screen.queryByText('Your teacher')).toBeNull()
 })
 
 it('shows the lesson, what is related to it, and its comments', () => {

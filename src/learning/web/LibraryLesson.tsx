@@ -1,6 +1,6 @@
 import { Bookmark } from 'lucide'
 import { useState } from 'react'
-import { Gate } from '../../accounts/web/index.ts'
+import { Gate, TeacherAtHand } from '../../accounts/web/index.ts'
 import { Attachments, captionsOf } from '../../attachments/web/index.ts'
 import { CommentsBlock } from '../../discussion/web/index.ts'
 import { LessonPieces } from '../../pieces/web/index.ts'
@@ -15,7 +15,6 @@ import type { libraryLessonScreen } from '../uploadContract.ts'
 import { gradeLabel, libraryHref, libraryShelf, uploadHref } from '../uploadRules.ts'
 import { LessonFilm } from './LessonFilm.tsx'
 import { besideFilm, LessonGuide } from './LessonGuide.tsx'
-import { LessonTeacher } from './LessonTeacher.tsx'
 import { UploadCards } from './library/UploadCards.tsx'
 import { useBookmarkToggle } from './useBookmarkToggle.ts'
 
@@ -45,8 +44,8 @@ function LibraryLesson({
               {`\u00a0· ${gradeLabel({ level, skill_level })}`}
             </p>
             <h1 className="mt-1 text-2xl [overflow-wrap:anywhere] sm:text-3xl">{title}</h1>
-            <div className="mt-3">
-              <LessonTeacher />
+            <div className="mt-3 empty:hidden">
+              <TeacherAtHand page="lesson" narrow="words" />
             </div>
           </div>
           <IconButton

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { levelLabel } from '../../accounts/index.ts'
+import { TeacherAtHand } from '../../accounts/web/index.ts'
 import { CommentsBlock } from '../../discussion/web/index.ts'
 import { RoadmapTabs } from '../../guidance/web/index.ts'
 import { LessonPieces } from '../../pieces/web/index.ts'
@@ -15,6 +16,7 @@ import { TakesBlock } from '../../takes/web/index.ts'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import { EmptyState } from '../../ui/web/EmptyState.tsx'
 import { useFlash } from '../../ui/web/Flash.tsx'
+import { PageHead } from '../../ui/web/PageHead.tsx'
 import { completeLesson, FOLDED_COOKIE, type Lesson, type roadmapScreen } from '../contract.ts'
 import {
   allLessons,
@@ -72,7 +74,7 @@ function Roadmap({
   if (allLessons(courses).length === 0)
     return (
       <div className="page py-6">
-        <h1 className="mb-4 text-2xl sm:text-3xl">{roadmapTitle}</h1>
+        <PageHead title={roadmapTitle} aside={<TeacherAtHand page="roadmap" />} />
         <RoadmapTabs current={level} personal={personal} />
         <EmptyState
           title="No lessons here yet."
@@ -87,11 +89,23 @@ function Roadmap({
         folded ? 'lg:grid-cols-[auto_minmax(0,1fr)]' : 'lg:grid-cols-[20rem_minmax(0,1fr)]',
       )}
     >
-      <h1 className={joinClasses('text-lg sm:text-2xl lg:col-span-2', lesson && 'max-lg:sr-only')}>{roadmapTitle}</h1>
+      {/* a lesson has the height of a phone to itself */}
+      <div className={joinClasses('flex items-center justify-between gap-4 lg:contents', lesson && 'max-lg:sr-only')}>
+        <h1 className="text-2xl sm:text-3xl lg:col-span-full lg:col-start-1 lg:row-start-1">{roadmapTitle}</h1>
+        <div
+          className={joinClasses(
+            'shrink-0 empty:hidden lg:col-start-2 lg:row-start-1 lg:self-center lg:justify-self-end print:hidden',
+            !folded && 'lg:row-span-2',
+            lesson && 'max-lg:hidden',
+          )}
+        >
+          <TeacherAtHand page={lesson ? 'lesson' : 'roadmap'} />
+        </div>
+      </div>
       <RoadmapTabs
         current={level}
         personal={personal}
-        className={joinClasses(lesson && 'max-lg:hidden', !folded && 'lg:col-span-2')}
+        className={joinClasses('lg:col-start-1 lg:row-start-2', lesson && 'max-lg:hidden', !folded && 'lg:col-end-3')}
       />
       {!lesson && begins && <StartHere level={level} courses={courses} heard={heard?.piece} onChoose={choose} />}
       <RoadmapPanel

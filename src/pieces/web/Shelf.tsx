@@ -25,7 +25,7 @@ export default function Shelf({ pieces, filter, kinds, choices, playing, played 
         <PageHead
           title="Pieces"
           lead="Music to read, to hear and to play: studies for every lesson, and songs you know."
-          aside={<TeacherAtHand />}
+          aside={<TeacherAtHand page="pieces" />}
         />
         <div data-live="kinds">
           <KindTabs filter={filter} counts={kinds} />

@@ -4,7 +4,6 @@ import type { Context } from '../../platform/server/context.ts'
 import { logFailure } from '../../platform/server/safeLog.ts'
 import type { Material } from '../material.ts'
 import { isOpen } from '../parts.ts'
-import { isTeachers } from '../teacherWords.ts'
 import { planAhead } from './plansAhead.ts'
 import { findDayHere } from './queries.ts'
 import type { RoutineSources } from './sources.ts'
@@ -22,7 +21,7 @@ export function todaysDrill(context: Context, sources: RoutineSources) {
     const drill = day.parts.find((part) => part.kind === 'ear' && isOpen(part))
     if (!drill?.href) return null
     const { title, href, why } = drill
-    return { title, href, why, fromTeacher: isTeachers(why) }
+    return { title, href, why }
   }
   return (reader: Reader, due: Material['ear']) => findDrill(reader, due).catch(noDrill)
 }

@@ -47,7 +47,11 @@ export default function Today({ today: first }: PropsOf<typeof todayScreen>) {
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-x-12 gap-y-8 py-6 sm:py-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="-mb-8 lg:col-span-2">
-        <PageHead title="Today" lead={date.format(Date.parse(`${day}T12:00:00Z`))} aside={<TeacherAtHand />} />
+        <PageHead
+          title="Today"
+          lead={date.format(Date.parse(`${day}T12:00:00Z`))}
+          aside={<TeacherAtHand page="today" />}
+        />
       </div>
       <section ref={list} aria-labelledby="routine" className="grid content-start gap-4">
         {waiting.length > 0 && (

@@ -36,12 +36,13 @@ export function TakesBlock(props: Omit<SendTakeProps, 'onClose'>) {
   return (
     <section aria-label={`Your take of ${what}`} className="grid grid-cols-[minmax(0,1fr)] gap-4 print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        {teacher ? (
+        {/* on the page of a piece their face is right above */}
+        {teacher && props.place !== 'piece' ? (
           <div className="max-w-measure flex-1 basis-72">
             <TeacherLine {...teacher}>{words}</TeacherLine>
           </div>
         ) : (
-          <p className="text-muted text-sm">{words}</p>
+          <p className="max-w-measure flex-1 basis-72 text-muted text-sm">{words}</p>
         )}
         <Button aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? 'Close' : 'Send my take'}

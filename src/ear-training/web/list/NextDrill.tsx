@@ -1,5 +1,4 @@
-import { Play } from 'lucide'
-import { YourTeacher } from '../../../accounts/web/index.ts'
+import { ArrowRight } from 'lucide'
 import type { PropsOf } from '../../../platform/contract.ts'
 import { HearDisc, useHearing } from '../../../practice/web/index.ts'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
@@ -16,10 +15,9 @@ type Props = NonNullable<PropsOf<typeof earTrainingScreen>['next']> & {
 }
 
 /** The one drill to practise now and why, and how far the member is. */
-export function NextDrill({ category, href, why, fromTeacher, known, facts }: Props) {
+export function NextDrill({ category, href, why, known, facts }: Props) {
   const { hear, stateOf } = useHearing()
   const option = firstAnswer(href)
-  const reason = <p className="text-muted text-sm">{why}</p>
   return (
     <section
       aria-labelledby="next-drill"
@@ -37,18 +35,12 @@ export function NextDrill({ category, href, why, fromTeacher, known, facts }: Pr
             className="size-8 touch:size-11"
           />
         </div>
-        {fromTeacher ? (
-          <YourTeacher size={40} otherwise={reason}>
-            {why}
-          </YourTeacher>
-        ) : (
-          reason
-        )}
+        <p className="text-muted text-sm">{why}</p>
         <div className="mt-1 sm:justify-self-start">
           <MasteryLine known={known ?? findCategory(category).answers.map(() => null)} />
         </div>
       </div>
-      <ButtonLink href={href} variant="primary" icon={Play} className="max-sm:w-full">
+      <ButtonLink href={href} variant="primary" after={ArrowRight} className="max-sm:w-full">
         Practise now
       </ButtonLink>
       <ul className="flex flex-wrap gap-x-4 border-line border-t pt-3 text-muted text-sm tabular-nums sm:col-span-2">

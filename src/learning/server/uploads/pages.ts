@@ -75,8 +75,8 @@ export function uploadPages(app: FastifyInstance, drills: Drills): void {
     }
   })
 
-  const linked = z.object(linkedComment)
-  page(app, '/member/lesson/:id', { who: 'member', params: Id, query: linked }, async ({ reader, params, query }) => {
+  const ofLesson = { who: 'member', params: Id, query: z.object(linkedComment), teacher: true } as const
+  page(app, '/member/lesson/:id', ofLesson, async ({ reader, params, query }) => {
     const asking = askingOf(context, reader)
     const [found, all, music, done, files] = await Promise.all([
       findLibraryLesson(db, asking, params.id),

@@ -41,7 +41,7 @@ export function readingRoutes(app: FastifyInstance): void {
     return giveLine(context, member, { now, at: step })
   })
 
-  page(app, '/member/reading', { who: 'member' }, async ({ reader }) => {
+  page(app, '/member/reading', { who: 'member', teacher: true }, async ({ reader }) => {
     const title = 'Reading'
     const now = currentTime()
     const member = readingMember(context, reader)

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { YourTeacher } from '../../../accounts/web/index.ts'
+import { TeacherAtHand } from '../../../accounts/web/index.ts'
 import type { Piece } from '../../../pieces/index.ts'
 import type { PropsOf } from '../../../platform/contract.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { call } from '../../../platform/web/api.ts'
 import { failureFlash } from '../../../platform/web/loginLink.ts'
+import { usePage } from '../../../platform/web/pageContext.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { EmptyState } from '../../../ui/web/EmptyState.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
@@ -66,11 +67,12 @@ export default function Reading(first: PropsOf<typeof readingScreen>) {
   }
 
   const advice = adviceFor(mistakes)
+  const { teacher } = usePage()
   return (
     <div className="reading page grid grid-cols-[minmax(0,1fr)] content-start gap-3 py-3 sm:gap-6 sm:py-8">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:items-center max-sm:gap-x-4 max-sm:gap-y-1">
         <div className="min-w-0 max-sm:contents">
-          <h1 className="text-xl sm:text-3xl">Reading</h1>
+          <h1 className="text-2xl sm:text-3xl">Reading</h1>
           <p className="max-w-measure max-sm:order-1 max-sm:col-span-2 max-sm:text-sm sm:mt-2">{`Step ${step} of ${readingSteps.length}: ${readingStep(step).news}.`}</p>
           <div className="flex max-w-measure flex-wrap items-end gap-x-4 gap-y-1 text-muted max-sm:items-center max-sm:justify-end max-sm:gap-x-2 max-sm:text-xs sm:mt-2 sm:text-sm">
             <KeyProgress
@@ -87,10 +89,12 @@ export default function Reading(first: PropsOf<typeof readingScreen>) {
             <p className="max-w-measure text-muted max-sm:order-1 max-sm:col-span-2 max-sm:text-sm sm:mt-1">{`Your next line will be at step ${next_step}.`}</p>
           )}
         </div>
-        <div className="min-w-0 max-w-sm max-sm:order-2 max-sm:col-span-2">
-          <YourTeacher size={40} otherwise={<p className="text-muted text-sm">{advice}</p>}>
-            {advice}
-          </YourTeacher>
+        <div className="min-w-0 max-sm:order-2 max-sm:col-span-2">
+          {teacher ? (
+            <TeacherAtHand page="reading" says={advice} narrow="words" />
+          ) : (
+            <p className="text-muted text-sm">{advice}</p>
+          )}
         </div>
       </div>
       <div ref={around} className="grid grid-cols-[minmax(0,1fr)] gap-6">
