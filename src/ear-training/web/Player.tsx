@@ -68,7 +68,7 @@ function QuizHead({ quiz: { title, description, category } }: { quiz: Quiz }) {
         </a>
         {`\u00a0· ${category}`}
       </p>
-      <h1 className="text-xl [overflow-wrap:anywhere] sm:mt-1 sm:text-3xl">{title}</h1>
+      <h1 className="text-2xl [overflow-wrap:anywhere] sm:mt-1 sm:text-3xl">{title}</h1>
       {description && (
         <p className="mt-1 max-w-measure whitespace-pre-line text-muted [overflow-wrap:anywhere] max-sm:line-clamp-1 max-sm:text-sm sm:mt-2">
           {description}

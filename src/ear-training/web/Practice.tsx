@@ -66,7 +66,7 @@ export default function Practice({ slug, ...first }: PropsOf<typeof practiceScre
               </a>
             )}
           </p>
-          <h1 className="text-lg sm:mt-1 sm:text-3xl">{`Practise ${only ? listWords(only.map((option) => quizLabel(name, option))) : name}`}</h1>
+          <h1 className="text-2xl sm:mt-1 sm:text-3xl">{`Practise ${only ? listWords(only.map((option) => quizLabel(name, option))) : name}`}</h1>
           {only && <p className="mt-1 text-muted text-sm max-sm:sr-only">Just these, until you tell them apart.</p>}
         </div>
         <div className="flex flex-wrap items-center gap-4 max-sm:contents">

@@ -1,4 +1,4 @@
-import { LockOpen, Play } from 'lucide'
+import { ArrowRight, LockOpen } from 'lucide'
 import { LockBadge } from '../../accounts/web/index.ts'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import { EmptyState } from '../../ui/web/EmptyState.tsx'
@@ -36,7 +36,7 @@ export function ResumeLesson({ resume, strong }: { resume: Resume | null; strong
         <ButtonLink
           href={lessonHref(lesson)}
           variant={strong ? 'primary' : 'secondary'}
-          icon={lesson.locked ? LockOpen : Play}
+          {...(lesson.locked ? { icon: LockOpen } : { after: ArrowRight })}
           className="mt-3 max-sm:w-full"
         >
           {lesson.locked ? 'See what opens it' : action}

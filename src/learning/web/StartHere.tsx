@@ -1,4 +1,4 @@
-import { Play } from 'lucide'
+import { ArrowRight } from 'lucide'
 import { YourPlace } from '../../accounts/web/index.ts'
 import type { PieceCard } from '../../pieces/index.ts'
 import { makeExcerpt } from '../../platform/excerpt.ts'
@@ -28,7 +28,7 @@ export function StartHere({ level, courses, heard, onChoose }: Props) {
       >
         <Button
           variant="primary"
-          icon={Play}
+          after={ArrowRight}
           onClick={() => onChoose(first.id)}
           className="min-h-12 px-6 max-sm:w-full"
         >

@@ -1,4 +1,4 @@
-import { Play } from 'lucide'
+import { ArrowRight } from 'lucide'
 import { timesText } from '../../platform/timesText.ts'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import { Disclosure } from '../../ui/web/Disclosure.tsx'
@@ -46,7 +46,7 @@ function WeakSpots({ ear }: Pick<Progress, 'ear'>) {
       <div className="w-full">
         <MasteryKeys answers={answers} />
       </div>
-      <ButtonLink href={href} icon={Play} className="max-sm:w-full">
+      <ButtonLink href={href} after={ArrowRight} className="max-sm:w-full">
         Practise your weak spots
       </ButtonLink>
     </div>

@@ -9,6 +9,8 @@ type Props = ComponentProps<'button'> & {
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: IconNode
+  /** Behind the words: the arrow of the way on. */
+  after?: IconNode | undefined
   busy?: boolean
   busyLabel?: string
   wide?: boolean
@@ -19,7 +21,7 @@ type Props = ComponentProps<'button'> & {
  * submits takes a double click for one: the first may have led on to another step, or have emptied the form.
  */
 export function Button(props: Props) {
-  const { variant = 'secondary', size = 'md', icon, busy, busyLabel = 'Saving...', wide, ...native } = props
+  const { variant = 'secondary', size = 'md', icon, after, busy, busyLabel = 'Saving...', wide, ...native } = props
   const { children, className, onClick, type = 'button', ...rest } = native
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy || (type === 'submit' && isSecondOfDouble(event))) event.preventDefault()
@@ -46,6 +48,7 @@ export function Button(props: Props) {
         <>
           {icon && <Icon of={icon} size={18} />}
           {children}
+          {after && <Icon of={after} size={18} />}
         </>
       )}
     </button>

@@ -1,4 +1,4 @@
-import { Play } from 'lucide'
+import { ArrowRight } from 'lucide'
 import type { ReactNode } from 'react'
 import { joinClasses } from '../joinClasses.ts'
 import { ButtonLink } from './ButtonLink.tsx'
@@ -13,11 +13,11 @@ type Props = {
   className: string
 }
 
-/** What was begun, in a row with the way on; on a phone the button is its sign alone. */
+/** What was begun, in a row with the way on, which on a phone has a line of its own. */
 export const ContinueRow = ({ title, href, picture, children, className }: Props) => (
   <div
     className={joinClasses(
-      'grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-center gap-3 rounded-card border border-line bg-surface p-3 sm:gap-x-6 sm:pr-6',
+      'grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-3 rounded-card border border-line bg-surface p-3 sm:gap-x-6 sm:pr-6',
       className,
     )}
   >
@@ -29,11 +29,11 @@ export const ContinueRow = ({ title, href, picture, children, className }: Props
     <ButtonLink
       href={href}
       variant="primary"
-      icon={Play}
+      after={ArrowRight}
       aria-label={`Continue ${title}`}
-      className="max-sm:size-11 max-sm:px-0!"
+      className="max-sm:col-span-full"
     >
-      <span className="max-sm:hidden">Continue</span>
+      Continue
     </ButtonLink>
   </div>
 )

@@ -1,4 +1,4 @@
-import { LoaderCircle, Play } from 'lucide'
+import { LoaderCircle, Volume2 } from 'lucide'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Icon } from '../../../ui/web/Icon.tsx'
 import { TUNING } from '../PianoTrouble.tsx'
@@ -31,7 +31,7 @@ export function SoundButton({ label, onPlay, playing, shortcuts, tuning = false,
         {tuning ? (
           <Icon of={LoaderCircle} size={36} className="motion-safe:animate-spin" />
         ) : (
-          <Icon of={Play} size={36} />
+          <Icon of={Volume2} size={36} />
         )}
         <span className="sr-only">{label}</span>
       </button>

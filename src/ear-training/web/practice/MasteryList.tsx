@@ -31,7 +31,7 @@ export function MasteryList({ category, mastery, only, isHeard }: Props) {
         name={label}
         state={stateOf(label)}
         onHear={() => void hear(label, () => recipeNotes(category.name, option))}
-        className="size-8 after:absolute after:inset-0"
+        className="size-8 after:absolute after:inset-0 touch:size-11"
       />
     )
   }

@@ -1,4 +1,4 @@
-import { Play } from 'lucide'
+import { ArrowRight } from 'lucide'
 import type { ReactNode } from 'react'
 import { YourTeacher } from '../../../accounts/web/index.ts'
 import { joinClasses } from '../../../ui/joinClasses.ts'
@@ -41,7 +41,7 @@ export function Opening({ category, answers, onStart, children }: Props) {
         </div>
       )}
       {children}
-      <Button variant="primary" icon={Play} onClick={onStart} className="min-h-14 px-8 text-base">
+      <Button variant="primary" after={ArrowRight} onClick={onStart} className="min-h-14 px-8 text-base max-sm:w-full">
         Start
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import { Play, Volume2 } from 'lucide'
+import { AudioLines, Volume2 } from 'lucide'
 import type { ComponentProps } from 'react'
 import { Button } from '../../../ui/web/Button.tsx'
 import type { Hearing } from './useHearing.ts'
@@ -17,7 +17,7 @@ export function HearButton({ name, state, onHear, label = name, className = '' }
   return (
     <Button
       size="sm"
-      icon={state === 'sounding' ? Volume2 : Play}
+      icon={state === 'sounding' ? AudioLines : Volume2}
       aria-label={`Hear ${name}`}
       busy={state === 'loading'}
       busyLabel={label}

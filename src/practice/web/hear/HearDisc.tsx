@@ -1,4 +1,4 @@
-import { Play, Volume2 } from 'lucide'
+import { AudioLines, Volume2 } from 'lucide'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Icon } from '../../../ui/web/Icon.tsx'
 import type { Hearing } from './useHearing.ts'
@@ -18,6 +18,6 @@ export const HearDisc = ({ name, state, onHear, className }: Props) => (
       className,
     )}
   >
-    <Icon of={state === 'sounding' ? Volume2 : Play} size={16} />
+    <Icon of={state === 'sounding' ? AudioLines : Volume2} size={18} />
   </button>
 )
