@@ -1,5 +1,6 @@
 export type { Piece, PieceCard } from './contract.ts'
 export { hearCardsScreen, PieceNote, readFirstBars, readPiece } from './contract.ts'
+export { meterOf } from './meter.ts'
 export { canBeHeard, pieceHref } from './rules.ts'
 export { type Bar, barUnits, fifthsOf, type Hand, hands, lengthOf, type Moment, QUARTER, type Score } from './score.ts'
 export { writeMusicXml } from './writeMusicXml.ts'

@@ -1,4 +1,4 @@
-import type { PieceNote } from '../pieces/index.ts'
+import { meterOf, type PieceNote } from '../pieces/index.ts'
 
 export type Hands = 'right' | 'left' | 'both'
 /** Part of a piece: its bars by their index in `playedBars`, the last included. */
@@ -52,14 +52,6 @@ function withUpbeats(bars: readonly PlayedBar[], length: number): PlayedBar[] {
     begun = isShort && !isUpbeat ? length - missing : undefined
     return isUpbeat ? { ...bar, missing } : bar
   })
-}
-
-/** Quarters of a beat and of a bar: compound time is counted in dotted beats. Pieces that do not say have four. */
-export function meterOf(timeSignature: string): { beat: number; bar: number } {
-  const [count = 0, unit = 0] = timeSignature.split('/').map(Number)
-  if (!(count > 0 && unit > 0)) return { beat: 1, bar: 4 }
-  const compound = unit >= 8 && count % 3 === 0
-  return { beat: (compound ? 12 : 4) / unit, bar: (count * 4) / unit }
 }
 
 /** Notes of each bar as it is played: a note that comes again begins the bar's next pass. */

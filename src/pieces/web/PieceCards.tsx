@@ -1,5 +1,6 @@
-import { Lock, Music, Play, Square } from 'lucide'
+import { Lock, Music, Square, Volume2 } from 'lucide'
 import { levelLabel } from '../../accounts/index.ts'
+import { joinFacts, withUnit } from '../../platform/facts.ts'
 import { usePage } from '../../platform/web/pageContext.ts'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import { Icon } from '../../ui/web/Icon.tsx'
@@ -66,11 +67,16 @@ export function BestRun({ run }: { run: Played[number] | undefined }) {
   if (!run) return null
   return (
     <span className="mt-1 flex items-center gap-2 text-muted text-sm tabular-nums max-sm:text-xs">
-      <svg aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none" className="h-1 w-12 shrink-0 rounded-full">
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 100 4"
+        preserveAspectRatio="none"
+        className="h-1.5 w-12 shrink-0 rounded-full"
+      >
         <rect width="100" height="4" className="fill-line" />
-        <rect width={run.best} height="4" className="fill-good" />
+        <rect width={run.best} height="4" className="fill-accent" />
       </svg>
-      {`Best run of ${run.passage}: ${run.best}%`}
+      {`Best run of ${`${run.passage}: ${run.best}%`.replaceAll(' ', '\u00a0')}`}
     </span>
   )
 }
@@ -94,7 +100,7 @@ export function HearButton({
         className,
       )}
     >
-      <Icon of={Play} size={18} className="ml-0.5 group-aria-pressed/hear:hidden" />
+      <Icon of={Volume2} size={18} className="group-aria-pressed/hear:hidden" />
       <Icon of={Square} size={16} className="hidden group-aria-pressed/hear:block" />
     </button>
   )
@@ -102,13 +108,11 @@ export function HearButton({
 
 /** 'Beginner · 16 bars · 0:38' */
 export const describePiece = ({ level, bars, seconds, state }: PieceCard): string =>
-  [
+  joinFacts(
     levelLabel(level),
-    bars > 0 && (bars === 1 ? '1 bar' : `${bars} bars`),
+    bars > 0 && (bars === 1 ? withUnit(1, 'bar') : withUnit(bars, 'bars')),
     state === 'ready' ? formatLength(seconds) : state === 'waiting' && 'being engraved',
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  )
 
 /**
  * The first bars as a picture, all in one size, so that what finds no room fades out at the right; drawn in black, so that

@@ -2,10 +2,12 @@ import { Download } from 'lucide'
 import { levelLabel } from '../../accounts/index.ts'
 import { TeacherAtHand } from '../../accounts/web/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
+import { joinFacts, withUnit } from '../../platform/facts.ts'
 import { usePage } from '../../platform/web/pageContext.ts'
 import { EmptyState } from '../../ui/web/EmptyState.tsx'
 import { Icon } from '../../ui/web/Icon.tsx'
 import type { pieceScreen } from '../contract.ts'
+import { tempoMark } from '../meter.ts'
 import { formatLength, midiHref, shelfHref } from '../rules.ts'
 
 /** What is told of a piece, above the desk at which it is practised. */
@@ -14,10 +16,13 @@ export default function PiecePage({ piece }: PropsOf<typeof pieceScreen>) {
   const { academyName } = usePage()
   // one that is engraved again, or failed at it, keeps what it had
   const isReady = piece.state === 'ready' || bars > 0
-  const facts = [
-    ...[key, time_signature, isReady && `♩ = ${Math.round(tempo)}`],
-    ...[bars > 0 && (bars === 1 ? '1 bar' : `${bars} bars`), isReady && formatLength(seconds)],
-  ]
+  const facts = joinFacts(
+    key,
+    time_signature,
+    isReady && tempoMark(time_signature, tempo),
+    bars > 0 && (bars === 1 ? withUnit(1, 'bar') : withUnit(bars, 'bars')),
+    isReady && formatLength(seconds),
+  )
   return (
     <article className="page grid grid-cols-[minmax(0,1fr)] content-start gap-2 pt-3 pb-2 sm:pt-6 sm:pb-3">
       <div className="flex items-center justify-between gap-x-4">
@@ -29,23 +34,23 @@ export default function PiecePage({ piece }: PropsOf<typeof pieceScreen>) {
             {`\u00a0· ${levelLabel(level)}`}
             {category && (
               <>
-                {' · '}
+                {'\u00a0· '}
                 <a href={shelfHref({ category })} className="link">
                   {shown(category)}
                 </a>
               </>
             )}
           </p>
-          <h1 className="text-xl [overflow-wrap:anywhere] sm:text-3xl">{title}</h1>
+          <h1 className="text-2xl [overflow-wrap:anywhere] sm:text-3xl">{title}</h1>
         </div>
         <div className="shrink-0 empty:hidden print:hidden">
-          <TeacherAtHand faceAlone />
+          <TeacherAtHand page="piece" narrow="alone" />
         </div>
       </div>
       <p className="-mt-1 flex items-center gap-x-4 text-muted text-sm tabular-nums max-sm:justify-between max-sm:gap-x-3">
         <span className="flex min-w-0 flex-wrap gap-x-4">
           {composer && composer !== academyName && <span>{composer}</span>}
-          <span>{facts.filter(Boolean).join(' · ')}</span>
+          <span>{facts}</span>
         </span>
         {isReady && (
           <a

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { meterOf } from '../../moments.ts'
+import { meterOf } from '../../../pieces/index.ts'
 import { countInLength } from './sounds.ts'
 import type { Desk } from './useDesk.ts'
 

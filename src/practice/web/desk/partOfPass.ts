@@ -1,5 +1,5 @@
-import type { Piece } from '../../../pieces/index.ts'
-import { meterOf, momentsOf, type PlayedBar } from '../../moments.ts'
+import { meterOf, type Piece } from '../../../pieces/index.ts'
+import { momentsOf, type PlayedBar } from '../../moments.ts'
 import { settlePass } from '../../trailing.ts'
 import { isClean, type Judged, settle } from '../../verdicts.ts'
 import type { Summary } from './deskEvents.ts'

@@ -1,5 +1,6 @@
+import { meterOf } from '../../../pieces/index.ts'
 import { advance, type Judging, startJudging, strike, strikeAhead } from '../../judging.ts'
-import { meterOf, momentsOf } from '../../moments.ts'
+import { momentsOf } from '../../moments.ts'
 import { otherHand, ownHand } from '../../playback.ts'
 import { toleranceMs } from '../../schedule.ts'
 import { isLost, MOST_BEATS, type Strike, settlePass } from '../../trailing.ts'

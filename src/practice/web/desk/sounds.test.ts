@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { meterOf } from '../../moments.ts'
+import { meterOf } from '../../../pieces/index.ts'
 import { countIn, ticksOf } from './sounds.ts'
 
 const times = (sounds: ReturnType<typeof countIn>) =>

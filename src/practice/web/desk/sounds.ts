@@ -1,5 +1,5 @@
-import type { PieceNote } from '../../../pieces/index.ts'
-import { meterOf, type PlayedBar } from '../../moments.ts'
+import { meterOf, type PieceNote } from '../../../pieces/index.ts'
+import type { PlayedBar } from '../../moments.ts'
 import { soundsOf } from '../../playback.ts'
 
 /** One thing that the academy sounds, `at` milliseconds from the first beat of the passage; ticks of a count-in come before it. */

@@ -47,7 +47,7 @@ export function RunsPicture({ piece }: { piece: number }) {
   return (
     <figure className="grid justify-items-start gap-2 py-3">
       <figcaption className="text-muted text-sm">
-        {last && `Your last run: ${describeRun(last)}.`}
+        {last && `Your last run: ${describeRun(last)}. ${shareWords(last)}`}
         {waiting > 0 && isOffline && ` ${many} will be sent when you’re back online.`}
         {waiting > 0 && !isOffline && ` ${many} ${are} still being sent.`}
         {refused && ` One run could not be saved: ${refused}`}
@@ -123,4 +123,10 @@ function describeRun({ from_bar, to_bar, bars }: Run): string {
   const wrong = sum((counts) => counts.wrong)
   const right = `${sum((counts) => counts.right)} of ${sum(countJudged)} notes right`
   return `${barsWords(from_bar, to_bar, ' to ')}, ${right}${wrong > 0 ? `, ${wrongKeys(wrong)}` : ''}`
+}
+
+/** The per cent that other pages say of a run. */
+function shareWords({ bars }: Run): string {
+  const hasWrong = bars.some(({ wrong }) => wrong > 0)
+  return `That is ${Math.round(shareRight(bars) * 100)}%${hasWrong ? ', as wrong keys count too' : ''}.`
 }

@@ -168,7 +168,9 @@ describe('the picture of runs', () => {
     const data = [stored(2, 3), stored(1, 0)]
     answerCalls(() => ({ body: { data, current_page: 1, last_page: 1, per_page: 20, total: 2 } }))
     render(inPage(<RunsPicture piece={7} />, { user: buildReader({ id: 9 }) }))
-    await screen.findByText('Your last run: bars 1 to 2, 3 of 8 notes right, 2 wrong keys.')
+    await screen.findByText(
+      'Your last run: bars 1 to 2, 3 of 8 notes right, 2 wrong keys. That is 30%, as wrong keys count too.',
+    )
     const picture = screen.getByRole('img')
     expect(picture.getAttribute('aria-label')).toBe(
       'Your last 2 runs, bar by bar: bars 1 to 2, 0 of 5 notes right, 2 wrong keys; bars 1 to 2, 3 of 8 notes right, 2 wrong keys',
