@@ -107,6 +107,6 @@ describe('addresses of the library', () => {
 })
 
 it('says a grade with its skill level where there is one', () => {
-  expect(gradeLabel({ level: 'Strength', skill_level: 'Basic' })).toBe('Strength · Basic')
+  expect(gradeLabel({ level: 'Strength', skill_level: 'Basic' })).toBe('Strength\u00a0· Basic')
   expect(gradeLabel({ level: 'Beginner', skill_level: null })).toBe('Beginner')
 })

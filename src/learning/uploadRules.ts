@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../platform/errors.ts'
+import { joinFacts } from '../platform/facts.ts'
 
 export const uploadCategories = ['piano exercise', 'extra courses', 'quick lessons', 'learn songs'] as const
 export type UploadCategory = (typeof uploadCategories)[number]
@@ -94,4 +95,4 @@ export const uploadHref = ({ id }: { id: number }): string => `/member/lesson/${
 
 /** 'Strength · Basic', or the level alone where there is no skill level. */
 export const gradeLabel = ({ level, skill_level }: { level: string; skill_level: string | null }): string =>
-  skill_level ? `${level} · ${skill_level}` : level
+  joinFacts(level, skill_level)

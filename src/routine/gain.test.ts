@@ -23,26 +23,26 @@ it('sums the month up to today, and the one before up to the same day', () => {
 })
 
 it.each([
-  [0, '0 min'],
-  [59, '59 min'],
-  [60, '1 h'],
-  [412, '6 h 52 min'],
+  [0, '0\u00a0min'],
+  [59, '59\u00a0min'],
+  [60, '1\u00a0h'],
+  [412, '6\u00a0h\u00a052\u00a0min'],
 ])('says %i minutes as %s', (minutes, text) => expect(minutesText(minutes)).toBe(text))
 
 it('says what was gained: this month against the last, the best week and the streak', () => {
   expect(gainText({ weeks, month: { minutes: 300, before: 250 }, week: { ...week, streak: 3 } }, 'en-GB')).toBe(
-    'You’ve practised 5 h this month, 50 min more than at this point last month. Your best week was 16–22 Nov, with 2 h 30 min, and you’ve reached your goal 3 weeks in a row.',
+    'You’ve practised 5\u00a0h this month, 50\u00a0min more than at this point last month. Your best week was 16–22 Nov, with 2\u00a0h\u00a030\u00a0min, and you’ve reached your goal 3 weeks in a row.',
   )
 })
 
 it('never says that it was less', () => {
   expect(gainText({ weeks, month: { minutes: 300, before: 400 }, week }, 'en-GB')).toBe(
-    'You’ve practised 5 h this month. Your best week was 16–22 Nov, with 2 h 30 min.',
+    'You’ve practised 5\u00a0h this month. Your best week was 16–22 Nov, with 2\u00a0h\u00a030\u00a0min.',
   )
 })
 
 it('knows that this week is the best one, and says nothing before anything was played', () => {
   const now = weeks.map((each, at) => ({ ...each, minutes: at === 2 ? 200 : each.minutes }))
-  expect(gainText({ weeks: now, month: NONE, week }, 'en-GB')).toBe('This is your best week, with 3 h 20 min.')
+  expect(gainText({ weeks: now, month: NONE, week }, 'en-GB')).toBe('This is your best week, with 3\u00a0h\u00a020\u00a0min.')
   expect(gainText({ weeks: weeks.map((each) => ({ ...each, minutes: 0 })), month: NONE, week }, 'en-GB')).toBe('')
 })

@@ -1,6 +1,7 @@
 // What has been gained of late, in words: how much was practised, never what is missing.
 import { formatDays } from '../platform/dates.ts'
 import { addDays, weekAround } from '../platform/days.ts'
+import { withUnit } from '../platform/facts.ts'
 import type { Progress } from './progressContract.ts'
 
 /** Minutes of the month of `today`, and of the month before up to the same day of it. */
@@ -18,7 +19,8 @@ export function sumMonths(byDay: ReadonlyMap<string, number>, today: string): Pr
 /** '45 min', '6 h', '6 h 52 min'. */
 export function minutesText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ')
+  const parts = [hours > 0 && withUnit(hours, 'h'), (rest > 0 || hours === 0) && withUnit(rest, 'min')]
+  return parts.filter(Boolean).join('\u00a0')
 }
 
 /** Two sentences at most: this month beside the last one, and the best week with the streak; none before anything was played. */

@@ -1,5 +1,6 @@
 import { Check, Lock } from 'lucide'
 import { formatDate } from '../../platform/dates.ts'
+import { joinFacts } from '../../platform/facts.ts'
 import { usePage } from '../../platform/web/pageContext.ts'
 import { Badge } from '../../ui/web/Badge.tsx'
 import { CheckboxField } from '../../ui/web/CheckboxField.tsx'
@@ -23,9 +24,7 @@ export const FollowedSteps = ({ steps, today, onTick }: Props) => (
       <li key={step.key} className="flex items-start gap-3 p-4 sm:gap-4">
         <Mark step={step} number={at + 1} />
         <div className="min-w-0 flex-1">
-          <p className="text-muted text-sm">
-            {[KIND_LABELS[step.kind], describeStep(step)].filter(Boolean).join(' · ')}
-          </p>
+          <p className="text-muted text-sm">{joinFacts(KIND_LABELS[step.kind], describeStep(step))}</p>
           <p className="font-medium wrap-anywhere">
             <StepTitle step={step} />
           </p>

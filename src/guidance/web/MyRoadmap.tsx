@@ -15,7 +15,7 @@ export default function MyRoadmap({ roadmap: first, today }: PropsOf<typeof myRo
   const { roadmap, tick } = useTicks(first)
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-4 py-4 sm:gap-6 sm:py-6 *:max-w-[49rem]">
-      <h1 className="text-lg sm:text-2xl">Your roadmap</h1>
+      <h1 className="text-2xl sm:text-3xl">Your roadmap</h1>
       <RoadmapTabs current="own" personal />
       <p className="text-muted">
         {roadmap &&

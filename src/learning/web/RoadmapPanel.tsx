@@ -53,10 +53,13 @@ export function RoadmapPanel(props: Props) {
         chosen ? beside : joinClasses('lg:col-span-2', alone),
       )}
     >
-      <div className={joinClasses('flex items-start gap-2', chosen && !open && 'max-lg:hidden')}>
-        <div className="min-w-0 flex-1">
-          <OverallProgress courses={courses} tall={!folded} />
-        </div>
+      <div
+        className={joinClasses(
+          folded ? 'flex items-start gap-2' : 'lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-x-2 lg:gap-y-1',
+          chosen && !open && 'max-lg:hidden',
+        )}
+      >
+        <OverallProgress courses={courses} tall={!folded} />
         <IconButton
           icon={folded ? PanelLeftOpen : PanelLeftClose}
           label={folded ? 'Show the lessons' : 'Hide the lessons'}
@@ -127,8 +130,9 @@ function OverallProgress({ courses, tall }: { courses: CourseList; tall: boolean
   return (
     <div
       className={joinClasses(
-        'flex items-center gap-3 whitespace-nowrap text-muted text-sm tabular-nums',
-        tall && 'lg:flex-wrap lg:justify-between lg:gap-y-2',
+        'flex min-w-0 flex-1 items-center gap-3 whitespace-nowrap text-muted text-sm tabular-nums',
+        // the numbers end where those of the categories below do
+        tall && 'lg:contents',
       )}
     >
       <KeyProgress
@@ -138,8 +142,10 @@ function OverallProgress({ courses, tall }: { courses: CourseList; tall: boolean
         valueText={`${percent}, ${progress.done} of ${progress.total} lessons`}
         className={joinClasses('h-6 w-40 min-w-0 max-lg:max-w-60 max-lg:flex-1', tall && 'lg:h-10 lg:w-full')}
       />
-      <span>{percent}</span>
-      <span>{`${progress.done}/${progress.total}`}</span>
+      <p className={joinClasses('flex gap-3', tall && 'lg:col-span-2 lg:row-start-2 lg:justify-between')}>
+        <span>{percent}</span>
+        <span>{`${progress.done}/${progress.total}`}</span>
+      </p>
     </div>
   )
 }

@@ -1,10 +1,10 @@
+import { joinFacts, withUnit } from '../../platform/facts.ts'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import type { Part, PartAct, Sample } from '../contract.ts'
 import { isOpen } from '../parts.ts'
 import { KINDS } from './kinds.ts'
 import { PartMenu } from './PartMenu.tsx'
 import { PartSample } from './PartSample.tsx'
-import { PartWhy } from './PartWhy.tsx'
 import { PianoClock } from './PianoClock.tsx'
 import { StartPart } from './StartPart.tsx'
 import { Tick } from './Tick.tsx'
@@ -33,16 +33,8 @@ export function PartRow({ part, isNext, swaps = false, sample, onAct }: Props) {
     >
       <Tick part={part} isShut={swaps} onAct={onAct} />
       <div className="min-w-0 self-center">
-        <p className="flex flex-wrap gap-x-1.5 text-muted text-xs tabular-nums">
-          <span>{KINDS[kind]}</span>
-          <span aria-hidden="true">·</span>
-          <span>{`${minutes} min`}</span>
-          {state === 'skipped' && (
-            <>
-              <span aria-hidden="true">·</span>
-              <span>Skipped</span>
-            </>
-          )}
+        <p className="text-muted text-xs tabular-nums">
+          {joinFacts(KINDS[kind], withUnit(minutes, 'min'), state === 'skipped' && 'Skipped')}
         </p>
         <h3
           data-part={part.id}
@@ -61,8 +53,6 @@ export function PartRow({ part, isNext, swaps = false, sample, onAct }: Props) {
         <div className="col-span-2 col-start-2 grid gap-2 pt-1 pr-3">
           {swaps ? (
             <p className={reason}>You’ll get something else once you’re back online.</p>
-          ) : isNext ? (
-            <PartWhy why={why} className={reason} />
           ) : (
             <p className={reason}>{why}</p>
           )}
@@ -73,7 +63,7 @@ export function PartRow({ part, isNext, swaps = false, sample, onAct }: Props) {
                 <>
                   <progress className="bar" value={spent} max={minutes} aria-label={`Time for ${title}`} />
                   <p className="text-muted text-xs tabular-nums">
-                    {`${spent} of ${minutes} min played; only real use counts`}
+                    {`${spent} of ${withUnit(minutes, 'min')} played; only real use counts`}
                   </p>
                 </>
               ) : (

@@ -38,7 +38,7 @@ export function PieceList({ pieces, ahead }: Props) {
                 </Badge>
               ) : (
                 <span className="text-muted text-sm tabular-nums max-sm:-mt-2">
-                  {best === null ? 'Opened, not played yet' : `${passage}, best run ${best}% right`}
+                  {best === null ? 'Opened, not played yet' : `${passage}, best run ${best}%`}
                 </span>
               )}
             </div>

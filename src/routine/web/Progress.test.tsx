@@ -108,7 +108,7 @@ it('says by numbers and words what the pictures show', () => {
   expect(list.getByAltText('First bars of Minuet')).toBeTruthy()
   expect(screen.getByRole('table', { name: 'Minutes of practice by week' }).textContent).toContain('55')
   expect(screen.getByText('Finished')).toBeTruthy()
-  expect(screen.getByText('bars 1–8, best run 61% right')).toBeTruthy()
+  expect(screen.getByText('bars 1–8, best run 61%')).toBeTruthy()
   expect(screen.getByText('Opened, not played yet')).toBeTruthy()
   expect(screen.getByText('You heard Minor as Sus 3 times')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Practise Minor and Sus' }).getAttribute('href')).toBe('/d?only=3,4')

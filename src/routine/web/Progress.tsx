@@ -6,7 +6,6 @@ import { usePage } from '../../platform/web/pageContext.ts'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import { KeyProgress } from '../../ui/web/KeyProgress.tsx'
 import { PageHead } from '../../ui/web/PageHead.tsx'
-import { Progress as Bar } from '../../ui/web/Progress.tsx'
 import type { progressScreen } from '../contract.ts'
 import { gainText } from '../gain.ts'
 import type { Progress as Data } from '../progressContract.ts'
@@ -24,7 +23,7 @@ export default function Progress({ progress }: PropsOf<typeof progressScreen>) {
       <PageHead
         title="Your progress"
         lead={gainText({ weeks, month, week }, locale) || undefined}
-        aside={<TeacherAtHand />}
+        aside={<TeacherAtHand page="progress" />}
       />
       <WeekHead {...{ today, week, weeks }} next={next.minutes} />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 sm:mt-6 sm:gap-6 md:grid-cols-2">
@@ -55,6 +54,7 @@ export default function Progress({ progress }: PropsOf<typeof progressScreen>) {
               max={reading.steps}
               marksNext
               valueText={`At step ${reading.step} of ${reading.steps}`}
+              className="max-w-none"
             />
           </Part>
         )}
@@ -118,15 +118,26 @@ function Lessons({ lessons }: Pick<Data, 'lessons'>) {
     )
   return (
     <div className="grid gap-4">
-      {shown.map(({ level, done, total }) => (
-        <Bar
-          key={level}
-          label={levelLabel(levels.find((each) => each === level) ?? 'beginner')}
-          value={done}
-          max={total}
-          valueText={`${done} of ${total}`}
-        />
-      ))}
+      {shown.map(({ level, done, total }) => {
+        const name = levelLabel(levels.find((each) => each === level) ?? 'beginner')
+        const count = `${done} of ${total}`
+        return (
+          <div key={level} className="grid gap-1.5 text-sm">
+            <p aria-hidden="true" className="flex justify-between gap-3">
+              <span className="font-medium">{name}</span>
+              <span className="text-muted text-xs tabular-nums">{count}</span>
+            </p>
+            <KeyProgress
+              label={`${name} lessons`}
+              value={done}
+              max={total}
+              marksNext
+              valueText={count}
+              className="h-7! max-w-none"
+            />
+          </div>
+        )
+      })}
     </div>
   )
 }

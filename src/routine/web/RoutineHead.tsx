@@ -1,6 +1,8 @@
-import { Check, Play } from 'lucide'
+import { ArrowRight, Check } from 'lucide'
+import { joinFacts, withUnit } from '../../platform/facts.ts'
 import { Button } from '../../ui/web/Button.tsx'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
+import { KeyProgress } from '../../ui/web/KeyProgress.tsx'
 import type { Part, PartAct, Today } from '../contract.ts'
 import { isBegun, minutesLeft } from '../parts.ts'
 
@@ -17,10 +19,20 @@ export function RoutineHead({ today: { parts, done }, next, onAct }: Props) {
           Your routine
         </h2>
         {next && (
-          <p className="mt-1 flex flex-wrap items-baseline gap-x-2 text-muted tabular-nums">
-            <span className="font-[550] font-display text-3xl text-ink sm:text-4xl">{`${minutesLeft(parts)} min`}</span>
-            {underWay ? `left · ${over} of ${parts.length} done` : partsText(parts.length)}
-          </p>
+          <div className="mt-1 flex flex-wrap items-baseline gap-x-2 text-muted tabular-nums">
+            <span className="font-[550] font-display text-3xl text-ink sm:text-4xl">
+              {withUnit(minutesLeft(parts), 'min')}
+            </span>
+            {underWay ? joinFacts('left', `${over} of ${parts.length} done`) : partsText(parts.length)}
+            <KeyProgress
+              label="Parts of today’s routine"
+              value={over}
+              max={parts.length}
+              marksNext
+              valueText={`${over} of ${parts.length} done`}
+              className="ml-2 h-6! w-20 self-center"
+            />
+          </div>
         )}
         {!done && !next && (
           <p className="mt-1 text-muted text-sm">
@@ -38,17 +50,22 @@ const partsText = (count: number): string => `${count} ${count === 1 ? 'part' : 
 function Begin({ next, underWay, onAct }: { next: Part; underWay: boolean; onAct: (act: PartAct) => void }) {
   const label = underWay ? 'Continue' : 'Start'
   const look = {
-    ...({ variant: 'primary', icon: Play, className: 'min-h-12 px-8 max-sm:w-full' } as const),
+    ...({ variant: 'primary', className: 'min-h-12 px-8 max-sm:w-full' } as const),
     'aria-label': `${label} today’s routine`,
     onClick: () => onAct('start'),
   }
   if (next.href)
     return (
-      <ButtonLink href={next.href} {...look}>
+      <ButtonLink href={next.href} {...look} after={ArrowRight}>
         {label}
       </ButtonLink>
     )
-  if (next.state !== 'started') return <Button {...look}>{label}</Button>
+  if (next.state !== 'started')
+    return (
+      <Button {...look} after={ArrowRight}>
+        {label}
+      </Button>
+    )
   // its clock runs: what comes next is to say that it was played
   return (
     <Button {...look} icon={Check} aria-label="Done at the piano" onClick={() => onAct('finish')}>

@@ -1,12 +1,12 @@
-import { ArrowRight, Play } from 'lucide'
+import { ArrowRight } from 'lucide'
 import type { PropsOf } from '../../platform/contract.ts'
+import { joinFacts, withUnit } from '../../platform/facts.ts'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import type { todayCardScreen } from '../contract.ts'
 import { START_HASH } from '../parts.ts'
 import { KINDS } from './kinds.ts'
 import { PartSample } from './PartSample.tsx'
-import { PartWhy } from './PartWhy.tsx'
 
 type Props = PropsOf<typeof todayCardScreen>
 
@@ -28,7 +28,7 @@ export default function TodayCard({ strong, next, sample, later, ...card }: Prop
 
 /** 'Today’s routine · 6 min left'. */
 const headText = ({ state, minutes }: Pick<Props, 'state' | 'minutes'>): string =>
-  minutes > 0 ? `Today’s routine · ${minutes} min${state === 'begun' ? ' left' : ''}` : 'Today’s routine'
+  joinFacts('Today’s routine', minutes > 0 && `${withUnit(minutes, 'min')}${state === 'begun' ? ' left' : ''}`)
 
 type StepProps = Omit<Props, 'strong' | 'next'> & { next: NonNullable<Props['next']> }
 
@@ -44,9 +44,9 @@ function NextStep({ state, minutes, next, later, sample }: StepProps) {
       <div className="grid content-center justify-items-start gap-2 sm:gap-3">
         <p className="font-medium text-accent text-sm tabular-nums">{headText({ state, minutes })}</p>
         <h2 className="text-3xl wrap-anywhere sm:text-4xl">{next.title}</h2>
-        <p className="text-muted tabular-nums">{`${KINDS[next.kind]} · ${next.minutes} min`}</p>
-        <PartWhy why={next.why} />
-        <ButtonLink href={START} variant="primary" icon={Play} className="mt-3 min-h-12 px-6 max-sm:w-full">
+        <p className="text-muted tabular-nums">{joinFacts(KINDS[next.kind], withUnit(next.minutes, 'min'))}</p>
+        <p className="max-w-measure">{next.why}</p>
+        <ButtonLink href={START} variant="primary" after={ArrowRight} className="mt-3 min-h-12 px-6 max-sm:w-full">
           {WORDS[state].action}
         </ButtonLink>
       </div>
@@ -65,7 +65,7 @@ function NextStep({ state, minutes, next, later, sample }: StepProps) {
                   <span className="block text-muted text-xs">{KINDS[kind]}</span>
                   <span className="font-medium wrap-anywhere">{title}</span>
                 </span>
-                <span className="shrink-0 text-muted tabular-nums">{`${length} min`}</span>
+                <span className="shrink-0 text-muted tabular-nums">{withUnit(length, 'min')}</span>
               </li>
             ))}
           </ol>
@@ -91,7 +91,7 @@ function Brief({ state, minutes, next, strong }: Omit<Props, 'later' | 'sample'>
       <ButtonLink
         href={isDone ? '/member/today' : START}
         variant={strong && !isDone ? 'primary' : 'secondary'}
-        icon={isDone ? ArrowRight : Play}
+        after={ArrowRight}
         className="max-sm:w-full"
       >
         {action}

@@ -1,5 +1,6 @@
 import { formatDays } from '../../platform/dates.ts'
 import { weekAround } from '../../platform/days.ts'
+import { withUnit } from '../../platform/facts.ts'
 import { usePage } from '../../platform/web/pageContext.ts'
 import type { Progress } from '../progressContract.ts'
 
@@ -27,13 +28,16 @@ export function WeekChart({ weeks }: Pick<Progress, 'weeks'>) {
     )
   const most = Math.max(...weeks.map(({ minutes }) => minutes))
   const heightOf = (minutes: number) => (minutes === 0 ? 1 : Math.max(3, (minutes / most) * (HEIGHT - TOP)))
-  const average = averageOf(weeks)
+  // those before the first that was practised say nothing
+  const first = weeks.findIndex(({ minutes }) => minutes > 0)
+  const count = weeks.length - first
+  const average = Math.round(total / count)
   const line = HEIGHT - heightOf(average)
   const column = 100 / weeks.length
   return (
     <div className="grid gap-2">
       <svg className="h-36 w-full text-xs tabular-nums" aria-hidden="true">
-        <line x1="0" x2="100%" y1={line} y2={line} strokeDasharray="4 4" className="stroke-ink" />
+        <line x1={`${column * first}%`} x2="100%" y1={line} y2={line} strokeDasharray="4 4" className="stroke-ink" />
         {weeks.map(({ week, minutes }, at) => {
           const height = heightOf(minutes)
           const foot = HEIGHT - height - 5
@@ -41,14 +45,16 @@ export function WeekChart({ weeks }: Pick<Progress, 'weeks'>) {
           const isStruck = line > foot - LETTER && line < foot + 3
           return (
             <g key={week}>
-              <rect
-                {...{ height }}
-                x={`${column * (at + 0.14)}%`}
-                y={HEIGHT - height}
-                width={`${column * 0.72}%`}
-                rx={2}
-                className={at === weeks.length - 1 ? 'fill-accent' : 'fill-edge'}
-              />
+              {at >= first && (
+                <rect
+                  {...{ height }}
+                  x={`${column * (at + 0.14)}%`}
+                  y={HEIGHT - height}
+                  width={`${column * 0.72}%`}
+                  rx={2}
+                  className={at === weeks.length - 1 ? 'fill-accent' : 'fill-edge'}
+                />
+              )}
               <text
                 x={`${column * (at + 0.5)}%`}
                 y={isStruck ? line - 5 : foot}
@@ -65,7 +71,7 @@ export function WeekChart({ weeks }: Pick<Progress, 'weeks'>) {
         <span>{label(weeks[0]?.week ?? '')}</span>
         <span>{`This week, ${label(weeks.at(-1)?.week ?? '')}`}</span>
       </p>
-      <p className="text-muted text-xs">{`Minutes a week; the dashed line is your average of ${average} min.`}</p>
+      <p className="text-muted text-xs">{`Minutes a week; the dashed line is your average of ${withUnit(average, 'min')} ${count === 1 ? 'this week' : `over ${count} weeks`}.`}</p>
       <table className="sr-only">
         <caption>Minutes of practice by week</caption>
         <thead>
@@ -85,10 +91,4 @@ export function WeekChart({ weeks }: Pick<Progress, 'weeks'>) {
       </table>
     </div>
   )
-}
-
-/** Of the weeks since the first that was practised: those before one began say nothing. */
-function averageOf(weeks: Progress['weeks']): number {
-  const begun = weeks.slice(weeks.findIndex(({ minutes }) => minutes > 0))
-  return Math.round(begun.reduce((sum, { minutes }) => sum + minutes, 0) / begun.length)
 }

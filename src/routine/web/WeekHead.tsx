@@ -1,4 +1,5 @@
-import { Play } from 'lucide'
+import { ArrowRight } from 'lucide'
+import { joinFacts, withUnit } from '../../platform/facts.ts'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import type { Progress } from '../progressContract.ts'
 import { WeekDays } from './WeekStrip.tsx'
@@ -8,11 +9,11 @@ type Props = Pick<Progress, 'week' | 'today' | 'weeks'> & { next: Progress['next
 /** How the week goes, in words and by its days, and the one thing to do next. */
 export function WeekHead({ week, today, weeks, next }: Props) {
   const [before, now] = weeks.slice(-2)
-  const details = [
-    `${now?.minutes ?? 0} min this week`,
-    before && before.minutes > 0 && `${before.minutes} min last week`,
+  const details = joinFacts(
+    `${withUnit(now?.minutes ?? 0, 'min')} this week`,
+    before && before.minutes > 0 && `${withUnit(before.minutes, 'min')} last week`,
     week.streak > 1 && `${week.streak} weeks in a row`,
-  ]
+  )
   return (
     <section
       aria-labelledby="week"
@@ -23,9 +24,9 @@ export function WeekHead({ week, today, weeks, next }: Props) {
           <h2 id="week" className="text-xl sm:text-2xl">
             {headline(week)}
           </h2>
-          <p className="mt-1 text-muted text-sm tabular-nums">{details.filter(Boolean).join(' · ')}</p>
+          <p className="mt-1 text-muted text-sm tabular-nums">{details}</p>
         </div>
-        <ButtonLink href={next.href} variant="primary" icon={Play} className="max-sm:w-full">
+        <ButtonLink href={next.href} variant="primary" after={ArrowRight} className="max-sm:w-full">
           {next.label}
         </ButtonLink>
       </div>

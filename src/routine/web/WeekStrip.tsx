@@ -1,6 +1,7 @@
 import { Check, Moon, Pause } from 'lucide'
 import { formatDays } from '../../platform/dates.ts'
 import { weekAround } from '../../platform/days.ts'
+import { joinFacts, withUnit } from '../../platform/facts.ts'
 import { usePage } from '../../platform/web/pageContext.ts'
 import { formatIn } from '../../platform/zoneNames.ts'
 import { joinClasses } from '../../ui/joinClasses.ts'
@@ -52,9 +53,7 @@ function weekText({ days: all, practised, goal, streak }: Week): string {
           ? `Goal: ${days(goal)}`
           : `${practised} of ${days(goal)}`
   const minutes = all.reduce((sum, day) => sum + day.minutes, 0)
-  return [reached, minutes > 0 && `${minutes} min`, streak > 1 && `${streak} weeks in a row`]
-    .filter(Boolean)
-    .join(' · ')
+  return joinFacts(reached, minutes > 0 && withUnit(minutes, 'min'), streak > 1 && `${streak} weeks in a row`)
 }
 
 function Day({ day, today }: { day: WeekDay; today: string }) {

@@ -16,7 +16,7 @@ it('is the largest thing of the home page: what comes next, how long, and what f
   expect(screen.getByRole('heading', { name: 'Basic Triad' })).toBeTruthy()
   expect(screen.getByText('Ear training · 4 min')).toBeTruthy()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'At the pianoBlack keys only2 min',
+    'At the pianoBlack keys only2\u00a0min',
   ])
   const action = () => screen.getByRole('link', { name: 'Continue today’s routine' })
   expect(action().getAttribute('href')).toBe('/member/today#start')

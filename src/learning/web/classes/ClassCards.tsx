@@ -1,4 +1,5 @@
 import { LockBadge } from '../../../accounts/web/index.ts'
+import { joinFacts } from '../../../platform/facts.ts'
 import { Progress } from '../../../ui/web/Progress.tsx'
 import type { ClassCard } from '../../classContract.ts'
 import { classHref, classLevelLabel, progressText } from '../../classRules.ts'
@@ -16,7 +17,7 @@ export function ClassCards({ cards }: { cards: readonly ClassCard[] }) {
           </a>
           {card.teacher && <p className="text-muted text-sm">{`With ${card.teacher}`}</p>}
           <p className="flex flex-wrap items-center gap-2 text-muted text-sm">
-            {`${classLevelLabel(card.level)} · ${progressText(card)}`}
+            {joinFacts(classLevelLabel(card.level), progressText(card))}
             <LockBadge lock={card} />
           </p>
           {card.done > 0 && card.done < card.parts && (

@@ -19,7 +19,7 @@ export function ResumeFilm({ card }: { card: ShelfCard }) {
         className="sm:grid-cols-[10rem_minmax(0,1fr)_auto]"
       >
         <p className="text-muted text-sm tabular-nums">
-          <span className="max-sm:hidden">{`${gradeLabel(card)} · `}</span>
+          <span className="max-sm:hidden">{`${gradeLabel(card)}\u00a0· `}</span>
           {`Stopped at ${timeText(place ?? 0)}`}
         </p>
       </ContinueRow>
