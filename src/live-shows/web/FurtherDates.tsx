@@ -1,10 +1,10 @@
-import { CalendarPlus, Download } from 'lucide'
+import { CalendarPlus, ChevronDown, Download } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { usePage, useZone } from '../../platform/web/pageContext.ts'
 import { useSecond } from '../../platform/web/useSecond.ts'
 import { Button } from '../../ui/web/Button.tsx'
-import { IconLink } from '../../ui/web/IconLink.tsx'
+import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import type { Show } from '../contract.ts'
 import { calendarPath, enterPath, isDoorOpen, showCardId, showClock, showDay, showWhen } from '../rules.ts'
 import { googleLink } from './googleLink.ts'
@@ -48,13 +48,16 @@ export function FurtherDates({ next, shows }: { next: Show; shows: readonly Show
         ))}
       </ul>
       {more > 0 && (
-        <Button size="sm" variant="quiet" onClick={showAll}>
-          {`${more} more ${more === 1 ? 'date' : 'dates'}`}
+        <Button size="sm" variant="quiet" icon={ChevronDown} onClick={showAll} className="-ml-3 text-muted">
+          {`Show ${more} more ${more === 1 ? 'date' : 'dates'}`}
         </Button>
       )}
     </div>
   )
 }
+
+/** Three of them are beside a date. */
+const QUIET = { size: 'sm', variant: 'quiet', className: 'px-2! font-normal text-muted hover:text-ink' } as const
 
 type DateProps = { show: Show; next: Show }
 
@@ -88,19 +91,23 @@ function FurtherDate({ show, next }: DateProps) {
             </a>
           )}
           <ReminderToggle show={show} compact={when} />
-          <IconLink
-            size="sm"
+          <ButtonLink
+            {...QUIET}
             icon={CalendarPlus}
             {...googleLink(id, calendar_url)}
-            label={`Add to Calendar: ${title}, ${when} (Google, in a new tab)`}
-          />
-          <IconLink
-            size="sm"
+            aria-label={`Add to Calendar: ${title}, ${when} (Google, in a new tab)`}
+          >
+            Google
+          </ButtonLink>
+          <ButtonLink
+            {...QUIET}
             icon={Download}
             href={calendarPath(id)}
             download
-            label={`Calendar file: ${title}, ${when}`}
-          />
+            aria-label={`Calendar file: ${title}, ${when}`}
+          >
+            File
+          </ButtonLink>
         </div>
       )}
     </li>

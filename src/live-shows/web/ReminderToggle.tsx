@@ -5,7 +5,6 @@ import { useNow } from '../../platform/web/pageContext.ts'
 import { useSingleMutation } from '../../platform/web/useSingleMutation.ts'
 import { Button } from '../../ui/web/Button.tsx'
 import { useFlash } from '../../ui/web/Flash.tsx'
-import { IconButton } from '../../ui/web/IconButton.tsx'
 import { askReminder, dropReminder, type Show } from '../contract.ts'
 import { canRemind } from '../rules.ts'
 
@@ -33,11 +32,24 @@ export function ReminderToggle({ show, ...look }: Props) {
   const icon = on ? BellRing : Bell
   const toggle = () => mutate(!on)
   const label = `Remind me of ${show.title}`
+  const words = on ? 'Reminder set' : 'Remind me'
   if ('compact' in look)
-    return <IconButton size="sm" icon={icon} pressed={on} label={`${label}, ${look.compact}`} onClick={toggle} />
+    return (
+      <Button
+        size="sm"
+        variant="quiet"
+        icon={icon}
+        aria-pressed={on}
+        aria-label={`${label}, ${look.compact}`}
+        onClick={toggle}
+        className="px-2! font-normal text-muted hover:text-ink"
+      >
+        {words}
+      </Button>
+    )
   return (
     <Button variant={on ? 'quiet' : look.variant} icon={icon} aria-pressed={on} aria-label={label} onClick={toggle}>
-      {on ? 'Reminder set' : 'Remind me'}
+      {words}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { joinFacts, withUnit } from '../../platform/facts.ts'
 import { usePage, useZone } from '../../platform/web/pageContext.ts'
 import { zoneTime } from '../../platform/zoneNames.ts'
 import { joinClasses } from '../../ui/joinClasses.ts'
@@ -25,8 +26,7 @@ export function ShowTime({ start, minutes, size }: Props) {
       </time>{' '}
       {/* a line of its own where both have not room on one, so that nothing moves as the reader's zone is learnt */}
       <span className="whitespace-nowrap max-md:block">
-        {zoneTime(zone)}
-        {minutes !== undefined && ` · ${minutes} min`}
+        {joinFacts(zoneTime(zone), minutes !== undefined && withUnit(minutes, 'min'))}
       </span>
     </p>
   )
