@@ -14,7 +14,7 @@ import { ToldSection } from './profile/ToldSection.tsx'
 export default function Profile(profile: PropsOf<typeof profileScreen>) {
   return (
     <div className="page pt-6 lg:pt-12">
-      <div className="max-w-4xl lg:ml-52">
+      <div className="max-w-4xl lg:ml-52 lg:max-w-none">
         <PageHead title="Your profile" lead="Your details, plan and login." />
         {!profile.admin && <Brief tier={profile.tier} brief={profile.brief} />}
         <div className="mt-4 lg:hidden print:hidden">

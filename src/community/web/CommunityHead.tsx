@@ -21,7 +21,7 @@ export function CommunityHead({ title, lead, actions, search }: Props) {
   return (
     <>
       <PageHead title={title} lead={lead} actions={actions} />
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 lg:gap-x-8">
         <CommunityLinks links={links} />
         <SearchForm
           label="Search posts"
@@ -29,7 +29,7 @@ export function CommunityHead({ title, lead, actions, search }: Props) {
           defaultValue={search}
           maxLength={200}
           required
-          className={joinClasses('sm:w-64', search === undefined ? 'max-sm:hidden' : 'max-sm:w-full')}
+          className={joinClasses('sm:w-64 lg:w-[17rem]', search === undefined ? 'max-sm:hidden' : 'max-sm:w-full')}
         />
       </div>
     </>

@@ -8,5 +8,7 @@ type Props = {
 
 /** The column of the profile's parts, beside their index where there is room for both. */
 export const ProfileColumn = ({ below = false, children }: Props) => (
-  <div className={joinClasses('hairlines max-w-4xl lg:ml-52', below && 'border-line border-t')}>{children}</div>
+  <div className={joinClasses('hairlines max-w-4xl lg:ml-52 lg:max-w-none', below && 'border-line border-t')}>
+    {children}
+  </div>
 )
