@@ -66,7 +66,8 @@ async function photograph(page: Page, { path, reader, before }: Screen): Promise
   await before?.(page)
   await page.evaluate(() => document.fonts.ready)
   await page.waitForLoadState('networkidle')
-  const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' })
+  // motion is reduced; what fades a row that goes on is an animation along it, and not to be taken off
+  const picture = await page.screenshot({ caret: 'hide' })
   return sharp(picture).webp({ lossless: true, effort: 6 }).toBuffer()
 }
 
