@@ -44,7 +44,15 @@ test.describe('the first screenful of a phone', () => {
     const panel = await dialog.locator('.dialog-panel').boundingBox()
     expect([panel?.x, panel?.width]).toEqual([0, 360])
     await open(page, '/pricing')
-    await expectInSight(page, page.getByText(`With Premium, ${TEACHER} writes your roadmap`))
+    await expectInSight(
+      page,
+      page.getByText(`With Premium, ${TEACHER} writes your roadmap`),
+      page.getByRole('button', { name: /^Hear four chords/ }),
+      page.getByRole('link', { name: 'Join Today: Premium, monthly' }),
+    )
+    const hear = page.getByRole('button', { name: /^Hear four chords/ })
+    await hear.click()
+    await expect(hear).toHaveAttribute('data-sounding')
   })
 
   test('shows a member whom a live show is with and the way to be reminded of it', async ({ page }) => {

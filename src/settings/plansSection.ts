@@ -62,12 +62,12 @@ export const plansSection = section(
   {
     toggle: 'Save 30%',
     standard_name: 'Standard',
-    standard_lead: 'The whole road, in your own time.',
+    standard_lead: 'Every lesson, at your pace.',
     standard_promises:
-      'Roadmap for all levels\nPremium midi files\nEar-training quiz\nPractice routine\nSupportive community',
+      'Roadmap for all levels\nPremium MIDI files\nEar-training quiz\nPractice routine\nSupportive community',
     standard_colour: '',
     premium_name: 'Premium',
-    premium_lead: 'And a teacher beside you.',
+    premium_lead: 'A teacher who listens to you.',
     premium_promises:
       'Everything in standard\nPersonalised roadmap course\nWeekly live sessions\nStructured accountability plan\nIn-depth master classes',
     premium_colour: '',

@@ -28,9 +28,25 @@ it('says who teaches those who have premium, and what they do for them', () => {
   const teacher = { name: 'Clara Wieck', portrait: null }
   drawBilling(<Pricing {...buildPricing({ teacherDoes: 'hears your recordings' })} />, { teacher })
   screen.getByText('With Premium, Clara Wieck hears your recordings.')
+  expect(screen.getAllByText('CW')[0]).toBeTruthy()
+  screen.getByRole('button', { name: 'Hear four chords: C, G, A minor and F' })
   cleanup()
   drawBilling(<Pricing {...buildPricing()} />, { teacher })
   expect(screen.queryByText(/^With Premium/)).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Hear/ })).toBeNull()
+})
+
+it('has one filled button: that of the plan that opens what somebody came for, else of premium', () => {
+  const filled = () =>
+    screen
+      .getAllByRole('link', { name: /^Join/ })
+      .filter(({ className }) => className.includes('bg-accent'))
+      .map((link) => link.getAttribute('aria-label'))
+  drawBilling(<Pricing {...buildPricing({ free: ['the community'] })} />)
+  expect(filled()).toEqual(['Join Today: Premium, monthly'])
+  cleanup()
+  drawBilling(<Pricing {...buildPricing({ wanted: 'standard' })} />)
+  expect(filled()).toEqual(['Join Today: Standard, monthly'])
 })
 
 describe('the prices', () => {

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { shutText, wayIn } from '../../accounts/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { useCurrentUser, usePage } from '../../platform/web/pageContext.ts'
+import { joinClasses } from '../../ui/joinClasses.ts'
 import { FormAlert } from '../../ui/web/FormAlert.tsx'
 import { Icon } from '../../ui/web/Icon.tsx'
-import { Portrait } from '../../ui/web/Portrait.tsx'
 import type { Offer } from '../catalogue.ts'
 import type { pricingScreen } from '../contract.ts'
 import { findPlanById, providerLabels, providerNames } from '../plans.ts'
@@ -13,8 +13,8 @@ import { changeAddress, pricingAddress } from '../pricingAddress.ts'
 import { FreeCard } from './pricing/FreeCard.tsx'
 import { PlanCard } from './pricing/PlanCard.tsx'
 import { PlanChoice } from './pricing/PlanChoice.tsx'
-import { PricesAtOnce } from './pricing/PricesAtOnce.tsx'
 import { usePayment } from './pricing/usePayment.ts'
+import { WithTeacher } from './pricing/WithTeacher.tsx'
 
 /** A card in its three rows; a column is never wider than its card. */
 const row = 'md:row-span-3 md:grid md:grid-cols-1 md:grid-rows-subgrid md:gap-y-0'
@@ -63,56 +63,74 @@ export default function Pricing(props: PropsOf<typeof pricingScreen>) {
   const heading = inPage ? 'h3' : 'h2'
   const shown = offers.filter(({ type }) => type === tab)
   const { PaymentDialog, plan: paid } = payment
+  // the one that a visitor is led to: on a phone it is the first
+  const featured = [wanted, 'premium', 'standard'].find((each) => shown.some(({ tier }) => tier === each))
+  const guide = offers.some(({ tier }) => tier === 'premium') && props.teacherDoes ? teacher : undefined
   return (
     <section
       id="pricing"
       aria-labelledby="pricing-title"
-      className={`page ${inPage ? 'py-12 sm:py-18' : 'py-8 sm:py-12'}`}
+      className={`page ${inPage ? 'py-12 sm:py-18' : 'py-5 sm:py-10'}`}
     >
-      <div className={inPage ? undefined : 'text-center [&>p]:mx-auto'}>
-        <Title id="pricing-title" className="text-2xl sm:text-3xl">
-          Choose your plan
-        </Title>
-        <p className="mt-3 max-w-[44em] text-balance text-muted sm:text-lg">
-          {`${props.choice} Cancel whenever you like: you keep access until the end of the period you’ve paid for.`}
-        </p>
-        {wanted && (
-          <p className="mt-3 max-w-[34em] text-balance font-medium sm:text-lg">
-            {`${tiers[wanted].name} opens what you were looking at${back ? ', and paying leads you straight back to it' : ''}.`}
-          </p>
+      <div
+        className={joinClasses(
+          'grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-3 sm:gap-y-5',
+          guide && 'lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:grid-rows-[1fr_auto]',
         )}
-        {visitor && shut && (
-          <p className="mt-3 max-w-[34em] text-balance font-medium sm:text-lg">
-            {`${shutText[shut]} ${shut === 'invitation' ? 'Open the link that you were sent; members' : 'Members'} log in to choose a plan.`}
+      >
+        <div className="lg:self-center">
+          <Title id="pricing-title" className="text-2xl sm:text-3xl">
+            Choose your plan
+          </Title>
+          <p className="mt-2 max-w-[34em] text-pretty text-muted sm:mt-3 sm:text-lg">
+            {`${props.choice} Cancel whenever you like.`}
           </p>
-        )}
-      </div>
-      {teacher && props.teacherDoes && offers.some(({ tier }) => tier === 'premium') && (
-        <div className={`mt-4 flex items-center gap-3 ${inPage ? '' : 'justify-center'}`}>
-          <Portrait {...teacher} size={40} />
-          <p className="min-w-0 max-w-[34em] text-pretty text-sm">
-            {`With ${tiers.premium.name}, ${teacher.name} ${props.teacherDoes}.`}
-          </p>
+          {wanted && (
+            <p className="mt-2 max-w-[34em] text-pretty font-medium sm:mt-3 sm:text-lg">
+              {`${tiers[wanted].name} opens what you were looking at${back ? ', and paying leads you straight back to it' : ''}.`}
+            </p>
+          )}
+          {visitor && shut && (
+            <p className="mt-2 max-w-[34em] text-pretty font-medium sm:mt-3 sm:text-lg">
+              {`${shutText[shut]} ${shut === 'invitation' ? 'Open the link that you were sent; members' : 'Members'} log in to choose a plan.`}
+            </p>
+          )}
         </div>
-      )}
-      <div className="mt-5 sm:mt-8">
-        <FormAlert message={error} />
-        <PlanChoice {...{ tab, currency, toggle, durations }} onChange={show} />
-        <PricesAtOnce {...{ catalogue, tab, currency }} />
+        {guide && (
+          <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <WithTeacher
+              teacher={guide}
+            >{`With ${tiers.premium.name}, ${guide.name} ${props.teacherDoes}.`}</WithTeacher>
+          </div>
+        )}
+        <div>
+          <FormAlert message={error} />
+          <PlanChoice {...{ tab, currency, toggle, durations }} onChange={show} />
+        </div>
+      </div>
+      <div className="mt-3 md:mt-6">
         {/* names, prices and the rest are three rows, level from card to card; a plan that is alone is in the middle */}
-        <ul className="mt-4 grid grid-cols-1 gap-6 md:mt-6 md:max-lg:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:grid-rows-[repeat(3,auto)] md:*:only:mx-auto md:*:only:max-w-md">
+        <ul className="grid grid-cols-1 gap-4 md:gap-6 md:max-lg:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:grid-rows-[repeat(3,auto)] md:*:only:mx-auto md:*:only:max-w-md">
           {props.free.length > 0 && !(visitor && shut) && (
-            <li className={`${row} md:max-lg:col-span-2`}>
+            <li className={`${row} max-lg:order-last md:max-lg:col-span-2`}>
               <FreeCard things={props.free} {...{ currency, heading }} />
             </li>
           )}
           {shown.map((plan) => (
-            <li key={plan.tier} className={shown.length > 1 ? row : `${row} md:max-lg:col-span-2`}>
+            <li
+              key={plan.tier}
+              className={joinClasses(
+                row,
+                shown.length === 1 && 'md:max-lg:col-span-2',
+                plan.tier === featured && 'max-md:order-first',
+              )}
+            >
               <PlanCard
                 {...{
                   ...{ catalogue, plan, currency, heading },
                   current: current?.id === plan.id ? current : null,
                   wanted: wanted === plan.tier,
+                  featured: plan.tier === featured,
                   ...wayOf(plan),
                 }}
                 onNear={payment.prepare}
@@ -121,12 +139,15 @@ export default function Pricing(props: PropsOf<typeof pricingScreen>) {
             </li>
           ))}
         </ul>
-        {askToJoin === undefined && payers.length > 0 && (
-          <p className="mt-6 flex items-center gap-2 text-muted text-sm">
-            <Icon of={Lock} size={16} className="shrink-0" />
-            {`Secure payment by ${payers.map((name) => providerLabels[name]).join(' or ')}.`}
-          </p>
-        )}
+        <div className="mt-6 grid gap-2 text-muted text-sm">
+          {askToJoin === undefined && payers.length > 0 && (
+            <p className="flex items-center gap-2">
+              <Icon of={Lock} size={16} className="shrink-0" />
+              {`Secure payment by ${payers.map((name) => providerLabels[name]).join(' or ')}.`}
+            </p>
+          )}
+          <p>If you cancel, you keep access until the end of the period you’ve paid for.</p>
+        </div>
       </div>
       {PaymentDialog && paid && (
         <PaymentDialog

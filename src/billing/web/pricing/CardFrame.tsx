@@ -49,17 +49,18 @@ export function CardFrame({ id, heading: Heading, look, picture, chord, badges, 
           </div>
         )}
         <div aria-hidden="true" className={line} />
-        <div className="px-6 pt-6 sm:px-8">
-          {/* a line of its own, there or not, so that the names are level */}
-          <div className="mb-2 flex flex-wrap gap-2 empty:max-md:hidden md:min-h-6">{badges}</div>
-          <Heading id={id} className="text-2xl wrap-anywhere">
-            {name}
-          </Heading>
+        <div className="px-5 pt-4 sm:px-8 sm:pt-6">
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <Heading id={id} className="text-2xl wrap-anywhere">
+              {name}
+            </Heading>
+            <div className="flex flex-wrap gap-2 empty:hidden">{badges}</div>
+          </div>
           <p className="mt-1 text-muted">{lead}</p>
         </div>
       </div>
-      <div className="px-6 pt-6 sm:px-8">{price}</div>
-      <div className="px-6 pt-6 pb-6 sm:px-8 sm:pb-8">{children}</div>
+      <div className="px-5 pt-3 sm:px-8 sm:pt-6">{price}</div>
+      <div className="px-5 pt-4 pb-6 sm:px-8 sm:pt-6 sm:pb-8">{children}</div>
     </article>
   )
 }

@@ -14,8 +14,8 @@ export function FreeCard({ things, currency, heading }: Props) {
     <CardFrame
       {...{ heading, id: 'plan-free', look: 'free', picture: null, chord: [12] }}
       name="Free"
-      lead="To begin with, and to stay with."
-      price={<PriceLine price={formatPrice(0, currency, locale)} per="as long as you like" />}
+      lead="A good place to start."
+      price={<PriceLine price={formatPrice(0, currency, locale)} per="for as long as you like" />}
     >
       {visitor ? (
         <ButtonLink href="/register" wide className="min-h-12">
@@ -32,7 +32,7 @@ export function FreeCard({ things, currency, heading }: Props) {
       {visitor && (
         <p className="mt-4 text-sm">
           <a href="/#quiz" className="link inline-block touch:py-2.5">
-            Find your level first: nine questions
+            Find your level first with a short quiz
           </a>
         </p>
       )}

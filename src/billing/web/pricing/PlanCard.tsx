@@ -27,6 +27,8 @@ type Props = {
   heading: 'h2' | 'h3'
   /** It opens what the reader came from. */
   wanted: boolean
+  /** The one whose button is the page's. */
+  featured: boolean
   /** Where choosing it leads; absent when it is chosen here, by `onJoin`. */
   href?: string
   onJoin?: () => void
@@ -113,11 +115,11 @@ function aMonthOf(year: number): number {
   return exact >= 100_000 ? Math.round(exact / 100) * 100 : Math.round(exact)
 }
 
-function Join({ plan, catalogue, current, href, onJoin, closed, onNear, busy }: Props) {
+function Join({ plan, catalogue, current, featured, href, onJoin, closed, onNear, busy }: Props) {
   const { shut } = usePage()
   const look = {
     wide: true,
-    variant: plan.tier === 'premium' ? 'primary' : 'secondary',
+    variant: featured ? 'primary' : 'secondary',
     className: 'min-h-12',
   } as const
   const name = `${catalogue.tiers[plan.tier].name}, ${plan.type}`

@@ -5,7 +5,7 @@ import { type Currency, currencies, type Duration } from '../../plans.ts'
 
 type Tabs = Parameters<typeof RadioField<Duration>>[0]['options']
 const tabsWith = (toggle: string): Tabs => [
-  { value: 'monthly', label: 'Monthly Plan' },
+  { value: 'monthly', label: <span className="min-[22rem]:whitespace-nowrap">Monthly Plan</span> },
   {
     value: 'yearly',
     label: <>Yearly Plan {toggle && <span className="ml-1 inline-block text-accent wrap-anywhere">{toggle}</span>}</>,
