@@ -4,6 +4,7 @@ import { Icon } from '../../ui/web/Icon.tsx'
 import { RadioField } from '../../ui/web/RadioField.tsx'
 import { hint, questions } from '../questions.ts'
 import type { Answers } from '../rules.ts'
+import { HearScale } from './HearScale.tsx'
 import { QuestionKeys } from './QuestionKeys.tsx'
 
 type Props = {
@@ -20,7 +21,6 @@ export function QuestionStep({ index, answers, frozen, onAnswer, error }: Props)
   const step = useRef<HTMLDivElement>(null)
   const question = questions[index]
   const total = questions.length
-  // open where there is room for it below the answers
   const [wide] = useState(() => window.matchMedia?.('(width >= 40rem)').matches ?? true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the question changes
   useEffect(() => {
@@ -44,7 +44,9 @@ export function QuestionStep({ index, answers, frozen, onAnswer, error }: Props)
     <div ref={step}>
       <div className="flex items-center gap-4">
         <QuestionKeys index={index} answers={answers} />
-        <p className="text-muted text-sm tabular-nums">{`${index + 1} / ${total}`}</p>
+        <p className="whitespace-nowrap text-muted text-sm tabular-nums">
+          Question <span>{`${index + 1} / ${total}`}</span>
+        </p>
       </div>
       <p aria-hidden="true" className="mt-6 text-balance font-[550] font-display text-xl sm:text-2xl">
         {question.text}
@@ -61,13 +63,21 @@ export function QuestionStep({ index, answers, frozen, onAnswer, error }: Props)
           error={error}
         />
         <p className="text-muted text-xs touch:hidden">{`Press 1 to ${question.answers.length} to answer, Enter to go on.`}</p>
-        <details open={wide} className="group text-muted text-sm">
-          <summary className="inline-flex items-center gap-1 font-medium hover:text-ink touch:min-h-11">
-            <Icon of={ChevronRight} size={16} className="shrink-0 transition-transform group-open:rotate-90" />
-            What is a scale?
-          </summary>
-          <p className="mt-1 max-w-measure">{hint}</p>
-        </details>
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 rounded-control bg-raised px-4 py-3">
+          {/* open where the question is about scales and there is room for it below the answers */}
+          <details
+            key={question.id}
+            open={wide && /\bscales?\b/.test(question.text)}
+            className="group text-muted text-sm"
+          >
+            <summary className="inline-flex min-h-8 items-center gap-1 font-medium hover:text-ink touch:min-h-11">
+              <Icon of={ChevronRight} size={16} className="shrink-0 transition-transform group-open:rotate-90" />
+              What is a scale?
+            </summary>
+            <p className="mt-1 max-w-measure">{hint}</p>
+          </details>
+          <HearScale />
+        </div>
       </div>
     </div>
   )

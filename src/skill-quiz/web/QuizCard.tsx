@@ -1,9 +1,10 @@
 import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react'
 import { shutText } from '../../accounts/index.ts'
 import { usePage } from '../../platform/web/pageContext.ts'
+import { joinClasses } from '../../ui/joinClasses.ts'
 import { Button } from '../../ui/web/Button.tsx'
 import { useFlash } from '../../ui/web/Flash.tsx'
-import { TeacherLine } from '../../ui/web/TeacherLine.tsx'
+import { Portrait } from '../../ui/web/Portrait.tsx'
 import { questions } from '../questions.ts'
 import type { QuizDialog } from './QuizDialog.tsx'
 import { useQuizProgress } from './useQuizProgress.ts'
@@ -56,25 +57,36 @@ export default function QuizCard() {
       <section
         id="quiz"
         aria-labelledby="quiz-title"
-        className="mx-auto flex max-w-3xl flex-wrap items-center gap-x-8 gap-y-3 rounded-card border border-line bg-surface p-4 shadow-soft sm:gap-y-4 sm:p-6 sm:flex-nowrap sm:px-8"
+        className={joinClasses(
+          'mx-auto grid max-w-3xl items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4 shadow-soft sm:gap-x-8 sm:gap-y-2 sm:p-6 sm:pr-8',
+          teacher
+            ? 'grid-cols-[auto_minmax(0,1fr)] sm:grid-cols-[auto_minmax(0,1fr)_auto]'
+            : 'grid-cols-1 sm:grid-cols-[minmax(0,1fr)_auto] sm:pl-8',
+        )}
       >
-        <div className="flex-1">
-          <h2 id="quiz-title" className="text-2xl">
+        {teacher && (
+          <span className="max-sm:[&>*]:size-22 sm:row-span-2">
+            <Portrait {...teacher} size={128} />
+          </span>
+        )}
+        <div className="sm:self-end">
+          <h2 id="quiz-title" className="text-xl sm:text-2xl">
             Take a Quick Quiz
           </h2>
-          <p className="mt-1 text-muted sm:mt-2">
+          {teacher && (
+            <p className="mt-1">
+              <span className="font-medium wrap-anywhere">{teacher.name}</span>
+              <span className="block text-muted text-sm">Your teacher in every lesson.</span>
+            </p>
+          )}
+        </div>
+        <div className={joinClasses('text-muted sm:self-start', teacher && 'max-sm:col-span-2 sm:col-start-2')}>
+          <p>
             {asked
               ? `You stopped at question ${progress.index + 1} of ${questions.length}. Your answers are still here.`
               : 'Four to nine short questions. We’ll find your level.'}
           </p>
-          {teacher && (
-            <div className="mt-2 sm:mt-4">
-              <TeacherLine {...teacher}>Your teacher in every lesson.</TeacherLine>
-            </div>
-          )}
-          {!user && shut && (
-            <p className="mt-2 text-muted">{`${shutText[shut]} The quiz tells you your level all the same.`}</p>
-          )}
+          {!user && shut && <p className="mt-2">{`${shutText[shut]} The quiz tells you your level all the same.`}</p>}
         </div>
         <Button
           variant="primary"
@@ -83,7 +95,7 @@ export default function QuizCard() {
           onPointerEnter={prepareQuiz}
           onFocus={prepareQuiz}
           onClick={() => void start()}
-          className="min-h-12 px-6 max-sm:w-full"
+          className="min-h-12 px-6 max-sm:col-span-full sm:-col-start-2 sm:row-span-2 sm:row-start-1"
         >
           Start Quiz
         </Button>

@@ -46,7 +46,12 @@ export function QuizDialog({ open, onClose, progress }: Props) {
   }
   const footer = (
     <div className="flex w-full justify-between gap-3">
-      <Button disabled={index === 0 || busy} onClick={() => showQuestion(index - 1)} className="max-sm:flex-1">
+      <Button
+        variant={index === 0 ? 'quiet' : 'secondary'}
+        disabled={index === 0 || busy}
+        onClick={() => showQuestion(index - 1)}
+        className="max-sm:flex-1"
+      >
         Previous
       </Button>
       <Button
@@ -68,7 +73,13 @@ export function QuizDialog({ open, onClose, progress }: Props) {
       title="Customize your learning experience"
       quietTitle
       description="There are no wrong answers."
-      face={teacher && <Portrait {...teacher} size={40} />}
+      face={
+        teacher && (
+          <span className="shrink-0 max-sm:[&>*]:size-10">
+            <Portrait {...teacher} size={56} />
+          </span>
+        )
+      }
       footer={footer}
     >
       {/* the same height at every question keeps the buttons in their place, on a phone under the thumb */}

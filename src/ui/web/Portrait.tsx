@@ -1,6 +1,6 @@
 import { Avatar } from './Avatar.tsx'
 
-type Props = { name: string; portrait: { src: string } | null; size: 40 | 56 | 96; lazy?: boolean }
+type Props = { name: string; portrait: { src: string } | null; size: 40 | 56 | 96 | 128; lazy?: boolean }
 
 /** The face of somebody whom the settings name in one line; without a picture the initials of first and last name. */
 export function Portrait({ name, portrait, size, lazy }: Props) {
