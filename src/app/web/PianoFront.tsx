@@ -18,7 +18,7 @@ export default function PianoFront() {
   const { academyName } = usePage()
   const { state, down, reached, handlers, played, done, muted, mute } = useFrontPiano()
   return (
-    <div className="mt-5 select-none sm:mt-10">
+    <div className="mt-4 select-none sm:mt-8">
       <div className="relative flex h-12 items-center justify-center bg-key-black sm:h-20">
         <p
           aria-hidden={done || undefined}
@@ -28,6 +28,11 @@ export default function PianoFront() {
           )}
         >
           {done ? academyName : 'Play doh – mi – soh'}
+          {!done && (
+            <span className="mt-1 block font-sans text-key-white text-sm tracking-normal max-sm:hidden touch:hidden">
+              Click the marked keys, or press A, D and G
+            </span>
+          )}
         </p>
         <button
           type="button"

@@ -5,7 +5,7 @@ import type { heroScreen } from '../contract.ts'
 export default function Hero({ tagline, lead }: PropsOf<typeof heroScreen>) {
   return (
     <div className="@container">
-      <div className="page pt-6 pb-5 text-center @min-[40rem]:pt-14 @min-[40rem]:pb-10">
+      <div className="page pt-5 pb-4 text-center @min-[40rem]:pt-10 @min-[40rem]:pb-8">
         <h1 className="mx-auto max-w-[11.5em] text-3xl wrap-anywhere max-[27rem]:-mx-2 @min-[40rem]:text-4xl">
           {tagline}
         </h1>

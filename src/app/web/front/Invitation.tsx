@@ -27,9 +27,5 @@ function hint(muted: boolean, state: PianoState) {
   if (muted) return 'The piano is muted. Turn its sound on to play.'
   if (state === 'loading') return 'Tuning the piano …'
   if (state === 'failed') return 'The piano could not be loaded. Touch a key to try again.'
-  return (
-    <>
-      The three marked keys, one after the other<span className="touch:hidden">: click them, or press A, D and G</span>.
-    </>
-  )
+  return 'Three marked keys, one after the other. Together they make a chord.'
 }
