@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { inPage } from '../../../../test/inPage.tsx'
+import { buildReader, inPage } from '../../../../test/inPage.tsx'
 import SettingsList from './SettingsList.tsx'
 
 afterEach(cleanup)
@@ -14,6 +14,14 @@ it('says what to set up next, and marks what is not set up', () => {
   next.getByText(/One more page after it\.$/)
   expect(next.getByRole('link', { name: 'Set up email' }).getAttribute('href')).toBe('/admin/settings/mail')
   expect(screen.getByText('Not set up').className).toContain('bg-brass-soft')
+})
+
+it('says whose desk it is, with the way to their profile', () => {
+  const user = buildReader({ first_name: 'Ada', last_name: 'Keys' })
+  render(inPage(<SettingsList summaries={summaries} open={[]} />, { user }))
+  const own = screen.getByRole('link', { name: 'Ada Keys Your profile' })
+  expect(own.getAttribute('href')).toBe('/member/profile')
+  expect(screen.getByText('AK')).toBeTruthy()
 })
 
 it('says each next step as one says it aloud', () => {

@@ -1,6 +1,9 @@
 import { ArrowRight, ChevronRight } from 'lucide'
 import { useEffect } from 'react'
 import type { PropsOf } from '../../../platform/contract.ts'
+import { useCurrentUser } from '../../../platform/web/pageContext.ts'
+import { joinClasses } from '../../../ui/joinClasses.ts'
+import { Avatar } from '../../../ui/web/Avatar.tsx'
 import { Badge } from '../../../ui/web/Badge.tsx'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
 import { Icon } from '../../../ui/web/Icon.tsx'
@@ -26,13 +29,17 @@ export default function SettingsList({ summaries, open }: Props) {
   }, [])
   return (
     <div className="page py-6 sm:py-8">
-      <PageHead title="Settings" lead="What you save here is live at once, for everybody." />
+      <PageHead title="Settings" lead="What you save here is live at once, for everybody." aside={<Own />} />
       {open[0] && <NextPage page={open[0]} further={open.length - 1} />}
       <div className="grid gap-6 sm:gap-8">
         {settingsGroups.map(({ title, pages }) => (
-          <section key={title} aria-label={title}>
-            <h2 className="mb-2 text-lg sm:mb-3">{title}</h2>
-            <ul className="grid gap-x-6 max-sm:divide-y max-sm:divide-line sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 xl:grid-cols-4">
+          <section
+            key={title}
+            aria-label={title}
+            className="grid grid-cols-[minmax(0,1fr)] items-start gap-2 sm:gap-3 lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-10"
+          >
+            <h2 className="text-lg lg:pt-4">{title}</h2>
+            <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
               {pages.map((page) => (
                 <li key={page}>
                   <PageLink
@@ -96,22 +103,41 @@ function PageLink({ page, summary, isOpen, isUnsaved }: LinkProps) {
   return (
     <a
       href={settingsAddress(page)}
-      className="flex h-full items-center gap-3 py-3 transition-colors hover:bg-raised sm:rounded-card sm:border sm:border-line sm:bg-surface sm:p-4"
+      className="flex min-h-12 items-center gap-3 px-4 py-2.5 transition-colors hover:bg-raised focus-visible:outline-offset-[-2px] sm:px-5"
     >
-      <span className="min-w-0 flex-1 self-start">
+      <span className="min-w-0 flex-1 max-sm:shrink-0 max-sm:grow">
         <span className="flex flex-wrap items-center gap-x-2">
           <span className="font-medium">{label}</span>
           {isUnsaved && <span className="text-brass-ink text-xs">Unsaved</span>}
         </span>
-        {summary && (
-          <span className="flex min-h-6 items-center gap-2 text-sm wrap-anywhere">
-            {page === 'look' && <Swatch colour={COLOUR.exec(summary)?.[0]} />}
-            {isOpen ? <Badge tone="brass">{summary}</Badge> : <span className="min-w-0">{summary}</span>}
-          </span>
-        )}
-        <span className="block text-muted text-sm">{hint}</span>
+        <span className={joinClasses('block text-muted text-sm', summary && 'max-sm:sr-only')}>{hint}</span>
       </span>
+      {summary && (
+        <span className="flex min-w-0 items-center justify-end gap-2 text-right text-sm wrap-anywhere sm:max-w-[50%]">
+          {page === 'look' && <Swatch colour={COLOUR.exec(summary)?.[0]} />}
+          {isOpen ? <Badge tone="brass">{summary}</Badge> : <span className="min-w-0">{summary}</span>}
+        </span>
+      )}
       <Icon of={ChevronRight} size={18} className="shrink-0 text-muted" />
+    </a>
+  )
+}
+
+/** Whose desk this is, with the way to what is their own. */
+function Own() {
+  const user = useCurrentUser()
+  if (!user) return null
+  const { first_name, last_name, passport } = user
+  return (
+    <a
+      href="/member/profile"
+      className="group flex items-center gap-3 rounded-control text-sm max-lg:flex-row-reverse max-lg:text-right"
+    >
+      <Avatar firstName={first_name} lastName={last_name} src={passport} size={56} />
+      <span className="min-w-0">
+        <span className="block font-medium group-hover:text-accent max-sm:sr-only">{`${first_name} ${last_name}`}</span>{' '}
+        <span className="link">Your profile</span>
+      </span>
     </a>
   )
 }
