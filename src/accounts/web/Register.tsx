@@ -48,6 +48,12 @@ function whatFollows({ placed, next }: Pick<Props, 'placed' | 'next'>): string {
   return next ? 'the page that you came for.' : 'a few short questions, then your first lesson.'
 }
 
+const GAINS = [
+  'A roadmap of short lessons that begins at your level',
+  'Pieces, reading and ear training with a piano that plays along',
+  'A community, and teachers who answer under every lesson',
+]
+
 function RegisterForm({ form, next, invitation, minimum_age, placed }: Props) {
   const { busy, message, errorOf, props } = useForm({
     refused: form,
@@ -66,6 +72,7 @@ function RegisterForm({ form, next, invitation, minimum_age, placed }: Props) {
     <EntryFrame
       title="Create your account"
       teacher="Your teacher in every lesson."
+      gains={GAINS}
       lead={!placed && `One account for your lessons, your progress and the community of ${academyName}.`}
       foot={<ToLogIn next={next} />}
     >

@@ -104,6 +104,7 @@ describe('the other forms', () => {
     render(inPage(<Register {...open} form={fresh} next={null} />, { teacher }))
     expect(screen.getByText('Clara Wieck')).toBeTruthy()
     expect(screen.getByText('Your teacher in every lesson.')).toBeTruthy()
+    expect(screen.getByText('A roadmap of short lessons that begins at your level')).toBeTruthy()
     cleanup()
     render(inPage(<LogIn form={fresh} next={null} notice={null} />, { teacher }))
     expect(screen.getByText('Glad to have you back.')).toBeTruthy()
