@@ -10,8 +10,8 @@ const VIEWS = [
 ] as const satisfies readonly { kind: BookingKind; name: string; label: string; what: string }[]
 
 const card =
-  'group relative grid min-h-11 content-start max-sm:content-center grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-3 py-2 text-sm transition-colors hover:bg-raised ' +
-  'sm:grid-cols-1 sm:px-4 sm:py-3 focus-visible:outline-offset-[-2px] aria-[current]:bg-accent-soft'
+  'group relative grid min-h-11 content-start px-2 py-2 text-sm transition-colors hover:bg-raised ' +
+  'sm:px-4 sm:py-3 focus-visible:outline-offset-[-2px] aria-[current]:bg-accent-soft'
 
 type Props = { current: (typeof VIEWS)[number]['name']; costs: Costs }
 
@@ -25,16 +25,17 @@ export function BookingViews({ current, costs }: Props) {
   }
   return (
     <nav aria-label="Lessons and calls" className="overflow-hidden rounded-card border border-line bg-surface">
-      <ul className="grid divide-line max-sm:divide-y sm:grid-cols-3 sm:divide-x">
+      <ul className="grid grid-cols-3 divide-x divide-line">
         {VIEWS.map(({ kind, name, label, what }) => (
           <li key={kind} className="grid">
             <a href={`/member/${name}`} aria-current={name === current ? 'page' : undefined} className={card}>
-              <span className="font-medium group-aria-[current]:text-accent">{label}</span>{' '}
-              <span className="text-right tabular-nums sm:order-3 sm:mt-1 sm:text-left">
-                {lengths[kind].minutes} min · {costOf(kind)}
+              <span className="font-medium leading-tight group-aria-[current]:text-accent">{label}</span>{' '}
+              <span className="mt-1 text-muted tabular-nums max-sm:self-end max-sm:text-xs sm:order-3 sm:text-ink">
+                <span className="whitespace-nowrap">{lengths[kind].minutes} min</span>{' '}
+                <span className="max-sm:sr-only">·</span> <span className="max-sm:block">{costOf(kind)}</span>
               </span>{' '}
               {/* on a phone the page says it, and its button is in sight */}
-              <span className="col-span-full text-muted max-sm:sr-only">{what}</span>
+              <span className="text-muted max-sm:sr-only">{what}</span>
             </a>
           </li>
         ))}

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { YourTeacher } from '../../accounts/web/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { useNow } from '../../platform/web/pageContext.ts'
 import { Card } from '../../ui/web/Card.tsx'
@@ -12,6 +11,7 @@ import { DiscoveryOffer } from './discovery/DiscoveryOffer.tsx'
 import { DiscoverySteps } from './discovery/DiscoverySteps.tsx'
 import { CallFrame, showsBooked } from './frame/CallFrame.tsx'
 import { OwnBooking } from './OwnBooking.tsx'
+import { TeacherFace } from './TeacherFace.tsx'
 
 /** Ten minutes with the teacher for premium members: who, what and when; the scheduler opens in a dialog. */
 export default function DiscoveryCall({ src, costs, own, next }: PropsOf<typeof discoveryCallScreen>) {
@@ -31,9 +31,7 @@ export default function DiscoveryCall({ src, costs, own, next }: PropsOf<typeof 
           <p className="mt-2 max-w-measure text-muted sm:text-lg">
             {`${minutes} minutes to say where you are and hear where to go next.`}
           </p>
-          <div className="mt-4 empty:hidden max-sm:[&_img]:size-14 sm:mt-5">
-            <YourTeacher size={96}>Your teacher, live on video</YourTeacher>
-          </div>
+          <TeacherFace>Your teacher, live on video</TeacherFace>
         </div>
         <Card className="md:col-start-2 md:row-span-2 md:row-start-1">
           {own.ahead && isAhead(own.ahead, now) ? (

@@ -1,5 +1,4 @@
 import { CalendarCheck, Clock, ListMusic, Wallet } from 'lucide'
-import { YourTeacher } from '../../accounts/web/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { formatPrice } from '../../platform/money.ts'
 import { usePage } from '../../platform/web/pageContext.ts'
@@ -10,6 +9,7 @@ import { BookingPage } from './BookingPage.tsx'
 import { Fact } from './Fact.tsx'
 import { CallFrame } from './frame/CallFrame.tsx'
 import { OwnBooking } from './OwnBooking.tsx'
+import { TeacherFace } from './TeacherFace.tsx'
 
 /** The scheduler of the paid call, in the page itself, and what the call is. */
 export default function PaidCall({ src, costs, own }: PropsOf<typeof paidCallScreen>) {
@@ -22,9 +22,7 @@ export default function PaidCall({ src, costs, own }: PropsOf<typeof paidCallScr
           <p className="mt-2 max-w-measure text-muted sm:text-lg">
             An hour by video for whatever you bring: a piece, a recording, a plan for the year.
           </p>
-          <div className="mt-5 empty:hidden">
-            <YourTeacher size={96}>Here to answer your questions</YourTeacher>
-          </div>
+          <TeacherFace>Here to answer your questions</TeacherFace>
         </div>
         {/* ours grows, and the foot of the page stays where it is */}
         <div className={`lg:col-start-2 lg:row-span-2 lg:row-start-1 ${isOwnScheduler(src) ? 'lg:min-h-[49rem]' : ''}`}>

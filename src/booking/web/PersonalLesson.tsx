@@ -1,5 +1,4 @@
 import { CalendarCheck, Clock, DoorOpen, Wallet } from 'lucide'
-import { YourTeacher } from '../../accounts/web/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { currencyWords, formatPrice } from '../../platform/money.ts'
 import { useNow, usePage } from '../../platform/web/pageContext.ts'
@@ -13,6 +12,7 @@ import { BookingPage } from './BookingPage.tsx'
 import { Fact } from './Fact.tsx'
 import { LessonBooking } from './form/LessonBooking.tsx'
 import { OwnBooking } from './OwnBooking.tsx'
+import { TeacherFace } from './TeacherFace.tsx'
 
 /**
  * A lesson with the teacher alone: the way to book and pay it comes first, then what it is. While one is booked that comes
@@ -28,9 +28,7 @@ function PersonalLesson({ costs, own, ...offer }: PropsOf<typeof personalLessonS
           <h1 className="text-2xl sm:text-3xl">
             Schedule a <span className="whitespace-nowrap">One-on-One</span> Call
           </h1>
-          <div className="mt-2 empty:hidden max-sm:[&_img]:size-14 sm:mt-5">
-            <YourTeacher size={96}>Your teacher, live on video</YourTeacher>
-          </div>
+          <TeacherFace>Your teacher, live on video</TeacherFace>
           <div className="mt-4 empty:hidden sm:mt-5">
             <OwnBooking booking={ahead} title="Your lesson is booked" boxed />
           </div>

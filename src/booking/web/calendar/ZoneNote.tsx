@@ -6,7 +6,7 @@ export function ZoneNote({ id, zone, hostZone }: { id?: string; zone: string; ho
     <p id={id} className="mt-1.5 text-muted text-sm">
       {isSameZone(zone, hostZone) ? (
         <>
-          Times shown in your and the teacher’s time zone (<b className="font-medium text-ink">{nameOfZone(zone)}</b>).
+          Times shown in your time zone and your teacher’s (<b className="font-medium text-ink">{nameOfZone(zone)}</b>).
         </>
       ) : (
         <>
