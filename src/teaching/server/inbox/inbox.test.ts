@@ -72,7 +72,7 @@ describe('the inbox', () => {
     expect([total, counts]).toEqual([4, { open: 4, mine: 0, later: 0 }])
     // Overview names those who wait longest, the others by their number alone
     const { text } = await anna.page('/admin')
-    expect(text).toContain('4 to answer')
+    expect(text).toContain('4 waiting for you')
     expect(text).toContain(`href="/admin/inbox?entry=question-${data[0]?.id}"`)
     expect(text).toContain('Which finger?')
     expect(text).not.toContain('To swing')

@@ -57,6 +57,20 @@ it('has one primary button, that of the chosen entry', () => {
   expect(primary()).toEqual([expect.stringContaining('Take 4')])
 })
 
+it('has a way into the oldest where the list is alone, and tells who has waited for more than a week', async () => {
+  answerBy({}, () => {})
+  const old = entryOf({ kind: 'take', id: 6, text: 'Long ago', at: '2026-05-01T10:00:00.000Z' })
+  const young = entryOf({ kind: 'take', id: 7, text: 'Just now' })
+  render(inPage(<InboxPage inbox={listOf([old, young])} query={{ view: 'open', page: 1, perPage: 30 }} />))
+  const first = screen.getByRole('link', { name: 'Start with Ada Weiss' })
+  expect([first.getAttribute('href'), first.className]).toEqual([
+    expect.stringContaining('entry=take-6'),
+    expect.stringContaining('lg:hidden'),
+  ])
+  const waits = [...document.querySelectorAll('nav [class*=text-brass-ink]')].map(({ textContent }) => textContent)
+  expect(waits).toEqual(['11 days'])
+})
+
 it('names the year of what waits since another one', () => {
   answerBy({}, () => {})
   const old = entryOf({ kind: 'mention', id: 3, text: 'Old', at: '2025-05-10T10:00:00.000Z' })

@@ -54,7 +54,7 @@ export function InboxPage({ inbox: first, query: opened }: PropsOf<typeof inboxS
       <div>
         <PageHead
           title="Inbox"
-          lead="What needs an answer, the oldest first. Reply here or where it was asked, and it’s done."
+          lead="What needs your answer, oldest first."
           actions={
             <Button icon={Keyboard} className="touch:hidden" onClick={() => setHelping(true)}>
               Shortcuts

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { levelLabel, levels } from '../../../accounts/index.ts'
+import { fullName, levelLabel, levels } from '../../../accounts/index.ts'
 import type { PropsOf } from '../../../platform/contract.ts'
 import { call, failureMessage } from '../../../platform/web/api.ts'
 import { usePage } from '../../../platform/web/pageContext.ts'
@@ -30,7 +30,7 @@ export function Students({ students, query: opened }: PropsOf<typeof studentsScr
   // the rows of a page are compared with each other
   const most = mostMinutes(list.rows?.flatMap(({ weeks }) => weeks) ?? [])
   const columns = useMemo(() => studentColumns(most), [most])
-  const waits = list.rows?.some(({ waiting_since: since }) => since !== null) ?? false
+  const longest = waitsLongest(list.rows ?? [])
   const { page: _, perPage: __, sort: ___, ...filter } = query
   const chosen = Object.fromEntries(Object.entries(filter).filter(([, value]) => value)) as Record<string, string>
   const isFiltered = Object.keys(chosen).length > 0
@@ -38,18 +38,18 @@ export function Students({ students, query: opened }: PropsOf<typeof studentsScr
     <div className="page py-6 sm:py-8">
       <PageHead
         title="Students"
-        lead="Who is new, who’s making progress, who is stuck and who is about to leave."
+        lead="Who’s new, who’s stuck, who needs you."
         actions={
-          (isFiltered || waits) && (
+          (isFiltered || longest) && (
             <>
               {isFiltered && (
                 <ButtonLink href={`/admin/messages?save=${encodeURIComponent(`${new URLSearchParams(chosen)}`)}`}>
                   Save as segment
                 </ButtonLink>
               )}
-              {waits && (
-                <ButtonLink href="/admin/inbox" variant="primary">
-                  Open the inbox
+              {longest?.answer_href && (
+                <ButtonLink href={longest.answer_href} variant="primary">
+                  {`Reply to ${fullName(longest)}`}
                 </ButtonLink>
               )}
             </>
@@ -79,6 +79,12 @@ export function Students({ students, query: opened }: PropsOf<typeof studentsScr
     </div>
   )
 }
+
+/** Of those that are shown. */
+const waitsLongest = (students: readonly Student[]): Student | undefined =>
+  students
+    .filter(({ answer_href, waiting_since }) => answer_href !== null && waiting_since !== null)
+    .toSorted((one, other) => (one.waiting_since ?? '').localeCompare(other.waiting_since ?? ''))[0]
 
 /** How students are doing, in sight as the first thing that narrows the list, with how many they are. */
 const StateChips = ({ query: { state: chosen }, go, counts }: Omit<ToolbarProps, 'total'> & Counted) => (

@@ -1,13 +1,15 @@
 import { failureMessage } from '../../../../platform/web/api.ts'
+import { ButtonLink } from '../../../../ui/web/ButtonLink.tsx'
 import { CardSkeletons } from '../../../../ui/web/CardSkeletons.tsx'
 import { EmptyState } from '../../../../ui/web/EmptyState.tsx'
 import { FailedState } from '../../../../ui/web/FailedState.tsx'
 import { onPlainClick } from '../../../../ui/web/onPlainClick.ts'
 import { Pager } from '../../../../ui/web/Pager.tsx'
 import { DONE_DAYS, type Entry, entryKey, type Inbox, type InboxQuery } from '../../../inboxContract.ts'
-import { EntryCard, TAKE } from './EntryCard.tsx'
+import { EntryCard, nameOf, TAKE } from './EntryCard.tsx'
 import { EntryLine } from './EntryLine.tsx'
 import type { useInbox } from './useInbox.ts'
+import { keys } from './useKeys.ts'
 
 const WAITING = {
   title: 'Nothing is waiting.',
@@ -40,6 +42,7 @@ export function Entries({ inbox, admins, answering, onAnswer }: EntriesProps) {
   return (
     <div data-open={isOpen || undefined} className="group gap-6 lg:grid lg:grid-cols-[21rem_minmax(0,1fr)]">
       <div className="max-lg:group-data-open:hidden">
+        {query.view === 'open' && <First entry={rows[0]} {...{ hrefOf, choose }} />}
         <nav aria-label="Entries" className="overflow-hidden rounded-card border border-line bg-surface">
           <ul className="divide-y divide-line">
             {rows.map((entry) => (
@@ -67,6 +70,38 @@ export function Entries({ inbox, admins, answering, onAnswer }: EntriesProps) {
     </div>
   )
 }
+
+type FirstProps = { entry: Entry | undefined } & Pick<ReturnType<typeof useInbox>, 'hrefOf' | 'choose'>
+
+/** Where the list is alone, the way into it. */
+const First = ({ entry, hrefOf, choose }: FirstProps) =>
+  entry && (
+    <ButtonLink
+      variant="primary"
+      wide
+      href={hrefOf({ entry: entryKey(entry) })}
+      onClick={onPlainClick(() => choose(entry))}
+      className="mb-3 min-h-12 lg:hidden"
+    >
+      {`Start with ${nameOf(entry)}`}
+    </ButtonLink>
+  )
+
+/** The keys that one needs, below the entry that they act on. */
+const KeyHints = () => (
+  <dl className="mt-4 flex flex-wrap gap-x-5 gap-y-2 px-1 text-muted text-sm max-lg:hidden touch:hidden">
+    {keys
+      .filter(({ brief }) => brief)
+      .map(({ key, brief }) => (
+        <div key={key} className="flex items-center gap-2">
+          <dt>
+            <kbd className="rounded-control border border-line bg-surface px-1.5 font-sans text-xs">{key}</kbd>
+          </dt>
+          <dd>{brief}</dd>
+        </div>
+      ))}
+  </dl>
+)
 
 function OpenEntry({ inbox, admins, answering, onAnswer, entry }: EntriesProps & { entry: Entry }) {
   const { hrefOf, putAside, takeOff, close, open, putBack, reload } = inbox
@@ -100,6 +135,7 @@ function OpenEntry({ inbox, admins, answering, onAnswer, entry }: EntriesProps &
         onLater={() => open('later', entry)}
         onAssign={() => open('assign', entry)}
       />
+      {!entry.is_done && answering === null && <KeyHints />}
     </>
   )
 }

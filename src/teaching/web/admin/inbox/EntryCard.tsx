@@ -53,28 +53,33 @@ export function EntryCard(props: Props) {
       aria-label={`${about}, by ${name}`}
       className="rounded-card border border-line bg-surface p-4 sm:p-6"
     >
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <header className="flex items-center gap-3 sm:gap-4">
         <Avatar
           firstName={user?.first_name ?? ''}
           lastName={user?.last_name ?? ''}
           src={user?.passport ?? null}
-          size={32}
+          size={56}
         />
-        <span className="min-w-0 flex-1 basis-40">
+        <div className="grid min-w-0">
           {user && isStudent ? (
-            <a href={`/admin/students/${user.id}`} className="font-medium underline wrap-anywhere">
+            <a
+              href={`/admin/students/${user.id}`}
+              className="w-fit max-w-full font-medium text-lg underline wrap-anywhere"
+            >
               {name}
             </a>
           ) : (
-            <span className="font-medium">{name}</span>
+            <span className="font-medium text-lg wrap-anywhere">{name}</span>
           )}
-        </span>
-        <span className="text-muted">{entry.is_done ? <Timestamp at={at} /> : <Waiting since={at} dated />}</span>
+          <span className="text-muted text-sm">
+            {entry.is_done ? <Timestamp at={at} /> : <Waiting since={at} dated />}
+          </span>
+        </div>
       </header>
       <div className={action ? 'xl:grid xl:grid-cols-2 xl:gap-6' : ''}>
         <div className="min-w-0">
           <Context entry={entry} />
-          <p className="mt-3 max-w-measure whitespace-pre-wrap wrap-anywhere">{text}</p>
+          <p className="mt-4 max-w-measure whitespace-pre-wrap wrap-anywhere sm:text-lg">{text}</p>
           {(assignee || later) && (
             <p className="mt-3 flex flex-wrap gap-2">
               {assignee && <Badge>{`For ${assignee.first_name} ${assignee.last_name}`}</Badge>}
@@ -133,31 +138,22 @@ function Buttons({ entry, onAnswer, onClose, onLater, onAssign }: Props) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2">
       {entry.kind === TAKE && (
-        <Button size="sm" variant="primary" onClick={() => onAnswer(0)}>
+        <Button variant="primary" onClick={() => onAnswer(0)}>
           Hear and answer
         </Button>
       )}
       {entry.actions.map(({ label, danger }, at) => (
         <Button
           key={label}
-          size="sm"
           variant={danger ? 'danger-outline' : at === 0 ? 'primary' : 'secondary'}
           onClick={() => onAnswer(at)}
         >
           {label}
         </Button>
       ))}
-      {entry.can_close && (
-        <Button size="sm" onClick={onClose}>
-          Done
-        </Button>
-      )}
-      <Button size="sm" onClick={onLater}>
-        Later
-      </Button>
-      <Button size="sm" onClick={onAssign}>
-        Assign to
-      </Button>
+      {entry.can_close && <Button onClick={onClose}>Done</Button>}
+      <Button onClick={onLater}>Later</Button>
+      <Button onClick={onAssign}>Assign to</Button>
     </div>
   )
 }

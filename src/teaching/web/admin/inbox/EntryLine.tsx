@@ -1,6 +1,7 @@
 import { formatNear } from '../../../../platform/clocks.ts'
 import { formatRelative, formatWait } from '../../../../platform/dates.ts'
 import { useNow, usePage, useZone } from '../../../../platform/web/pageContext.ts'
+import { joinClasses } from '../../../../ui/joinClasses.ts'
 import { Avatar } from '../../../../ui/web/Avatar.tsx'
 import { onPlainClick } from '../../../../ui/web/onPlainClick.ts'
 import type { Entry } from '../../../inboxContract.ts'
@@ -8,12 +9,16 @@ import { nameOf } from './EntryCard.tsx'
 
 type Props = { entry: Entry; isChosen: boolean; href: string; onChoose: () => void }
 
+/** After a week somebody has waited long. */
+const LONG_MS = 7 * 86_400_000
+
 /** One thing that waits, in short: who, what about, since when, and how it begins. */
 export function EntryLine({ entry, isChosen, href, onChoose }: Props) {
   const { user, about, text, at, assignee } = entry
   const { locale } = usePage()
   const now = useNow()
   const zone = useZone()
+  const isLate = !entry.is_done && Date.parse(now) - Date.parse(at) > LONG_MS
   return (
     <li>
       <a
@@ -32,7 +37,7 @@ export function EntryLine({ entry, isChosen, href, onChoose }: Props) {
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-3">
             <span className="min-w-0 flex-1 truncate font-medium">{nameOf(entry)}</span>
-            <span className="shrink-0 text-muted text-xs">
+            <span className={joinClasses('shrink-0 text-xs', isLate ? 'font-medium text-brass-ink' : 'text-muted')}>
               {entry.is_done ? formatRelative(at, now, locale) : formatWait(at, now, locale)}
             </span>
           </span>

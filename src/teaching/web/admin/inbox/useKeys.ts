@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 
-/** Keys of the inbox, for its help. */
+/** Keys of the inbox, for its help; `brief` also below an entry. */
 export const keys = [
-  { key: 'j', does: 'Next entry' },
-  { key: 'k', does: 'Previous entry' },
-  { key: 'r', does: 'Answer' },
-  { key: 'e', does: 'Done, without an answer' },
-  { key: 'u', does: 'Undo: put back what was done last' },
-  { key: 'l', does: 'Later: choose a day' },
-  { key: 'a', does: 'Assign to an admin' },
-  { key: '?', does: 'This help' },
+  { key: 'j', does: 'Next entry', brief: 'Next' },
+  { key: 'k', does: 'Previous entry', brief: 'Previous' },
+  { key: 'r', does: 'Answer', brief: 'Reply' },
+  { key: 'e', does: 'Done, without an answer', brief: 'Done' },
+  { key: 'u', does: 'Undo: put back what was done last', brief: '' },
+  { key: 'l', does: 'Later: choose a day', brief: 'Later' },
+  { key: 'a', does: 'Assign to an admin', brief: 'Assign' },
+  { key: '?', does: 'This help', brief: '' },
 ] as const
 /** Keys while an answer is written. */
 export const answerKeys = [
