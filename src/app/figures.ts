@@ -34,9 +34,19 @@ export const planName = ({ tier, duration }: Figures['plans'][number], names: Ti
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
 
-/** How a number compares with an earlier one: '+12 on the 30 days before'. */
-export function compareWith(now: number, before: number, when: string, format: (amount: number) => string): string {
+type Comparison = {
+  /** Words after 'than' or 'as': 'in the 30 days before'. */ when: string /** Of money. */
+  less?: 'less'
+}
+
+/** How a number compares with an earlier one: '12 more than in the 30 days before'. */
+export function compareWith(
+  now: number,
+  before: number,
+  { when, less }: Comparison,
+  format: (amount: number) => string,
+): string {
   if (now === before) return `the same as ${when}`
-  // the sign and its amount stay in one line
-  return `${now > before ? '+' : '−'}\u2060${format(Math.abs(now - before))} on ${when}`
+  // the number and its word stay in one line
+  return `${format(Math.abs(now - before))}\u00a0${now > before ? 'more' : (less ?? 'fewer')} than ${when}`
 }

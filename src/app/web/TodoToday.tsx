@@ -35,8 +35,8 @@ function Waiting({ inbox: { total, oldest } }: Pick<Todo, 'inbox'>) {
   const { now, locale } = usePage()
   return (
     <>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h3 className="font-medium font-sans text-base">{`${total} to answer`}</h3>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <h3 className="font-medium font-sans text-base">{`${total} waiting for you`}</h3>
         <ButtonLink href="/admin/inbox" variant="primary" size="sm">
           Open the inbox
         </ButtonLink>
@@ -51,22 +51,20 @@ function Waiting({ inbox: { total, oldest } }: Pick<Todo, 'inbox'>) {
               size={40}
             />
             <div className="min-w-0 flex-1 text-sm">
-              <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-                <span className="font-medium wrap-anywhere">{user ? fullName(user) : 'A former member'}</span>
-                <time dateTime={at} className="text-muted">
-                  {formatWait(at, now, locale)}
-                </time>
-              </p>
-              <p className="flex items-baseline justify-between gap-x-4">
-                <span className="min-w-0 text-muted wrap-anywhere">{about}</span>
-                <a
-                  href={`/admin/inbox?entry=${key}`}
-                  className="link inline-flex shrink-0 items-center font-medium touch:min-h-11"
-                >
-                  Reply<span className="sr-only">{` to ${user ? fullName(user) : 'a former member'}: ${about}`}</span>
-                </a>
-              </p>
+              <p className="font-medium wrap-anywhere">{user ? fullName(user) : 'A former member'}</p>
+              <p className="text-muted wrap-anywhere">{about}</p>
               <p className="mt-0.5 line-clamp-2 wrap-anywhere">{text}</p>
+            </div>
+            <div className="grid shrink-0 justify-items-end gap-0.5 text-sm">
+              <time dateTime={at} className="text-muted">
+                {formatWait(at, now, locale)}
+              </time>
+              <a
+                href={`/admin/inbox?entry=${key}`}
+                className="link inline-flex items-center font-medium touch:min-h-11"
+              >
+                Reply<span className="sr-only">{` to ${user ? fullName(user) : 'a former member'}: ${about}`}</span>
+              </a>
             </div>
           </li>
         ))}

@@ -57,7 +57,7 @@ function CurrencyFigure({ currency, income, incomeBefore }: CurrencyProps) {
       value={total}
       change={
         isComparable &&
-        `${running.text} so far in ${monthAlone(running.key)}, ${compareWith(running.value, before, `the same days of ${monthAlone(lastFull.key)}`, money)}`
+        `${running.text} so far in ${monthAlone(running.key)}, ${compareWith(running.value, before, { when: `on the same days of ${monthAlone(lastFull.key)}`, less: 'less' }, money)}`
       }
       lead="In the last twelve months, online and entered by hand."
     >

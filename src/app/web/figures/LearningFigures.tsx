@@ -22,7 +22,10 @@ export function CompletionsFigure({ completions, completedBefore }: Pick<Figures
     <Figure
       title="Lessons completed"
       value={total}
-      change={completedBefore !== undefined && compareWith(done, completedBefore, 'the 30 days before', number.format)}
+      change={
+        completedBefore !== undefined &&
+        compareWith(done, completedBefore, { when: 'in the 30 days before' }, number.format)
+      }
       lead="In the last thirty days, by day in the academy’s time zone."
     >
       <ColumnFigure

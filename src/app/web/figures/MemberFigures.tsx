@@ -5,7 +5,7 @@ import { Figure } from '../../../ui/web/figures/Figure.tsx'
 import { FigureTable } from '../../../ui/web/figures/FigureTable.tsx'
 import { compareWith, type Figures, planName, sum } from '../../figures.ts'
 
-const BEFORE = 'the 30 days before'
+const BEFORE = { when: 'in the 30 days before' }
 
 /** How many people learn here, and how many came in each week. */
 export function MembersFigure({ members: { total, weeks, recent } }: Pick<Figures, 'members'>) {
@@ -53,7 +53,7 @@ export function PlansFigure({ plans, plansBefore }: Pick<Figures, 'plans' | 'pla
     <Figure
       title="Active subscriptions"
       value={number.format(total)}
-      change={plansBefore !== undefined && compareWith(total, plansBefore, '30 days ago', number.format)}
+      change={plansBefore !== undefined && compareWith(total, plansBefore, { when: '30 days ago' }, number.format)}
       lead={total > 0 ? 'Running today.' : 'No subscription runs now.'}
     >
       {total > 0 && <FigureTable bars caption="Active subscriptions by plan" head={['Plan', 'Members']} rows={bars} />}
