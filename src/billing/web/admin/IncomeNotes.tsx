@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '../../../platform/money.ts'
 import { call } from '../../../platform/web/api.ts'
 import { usePage } from '../../../platform/web/pageContext.ts'
+import { joinClasses } from '../../../ui/joinClasses.ts'
 import type { MonthIncome } from '../../contract.ts'
 import { readIncome } from '../../paymentContract.ts'
 
@@ -22,13 +23,17 @@ export function IncomeNotes({ income: first }: { income: MonthIncome[] }) {
   const before = new Date(Date.UTC(present.getUTCFullYear(), present.getUTCMonth() - 1))
   const months = [`${monthOf(present)} so far`, monthOf(before)] as const
   return (
-    <div className="mb-6">
-      <div className="grid gap-3 lg:grid-cols-[repeat(auto-fill,minmax(24rem,1fr))]">
+    <div
+      className={joinClasses('mb-4 sm:mb-6', income.length === 1 && 'lg:grid lg:grid-cols-2 lg:items-center lg:gap-8')}
+    >
+      <div
+        className={joinClasses('grid gap-3', income.length > 1 && 'lg:grid-cols-[repeat(auto-fill,minmax(24rem,1fr))]')}
+      >
         {income.map((each) => (
           <Sums key={each.currency} income={each} months={months} />
         ))}
       </div>
-      <p className="mt-2 text-muted text-sm">
+      <p className="mt-2 max-w-measure text-muted text-sm max-sm:sr-only">
         Failed and disputed charges don’t count, and refunds count against the month of the original payment.
       </p>
     </div>

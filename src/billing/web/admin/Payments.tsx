@@ -19,7 +19,7 @@ function Payments({ payments, events, open, income }: PropsOf<typeof paymentsScr
     <div className="page py-6 sm:py-8">
       <PageHead
         title="Payments"
-        lead="What came in through Stripe and Paystack, and what you entered by hand."
+        lead={<span className="max-sm:hidden">What came in through Stripe and Paystack, and by hand.</span>}
         actions={<EnterPayment onEntered={() => void client.invalidateQueries({ queryKey: [PAYMENTS_KEY] })} />}
       />
       <OpenNotes open={open} />

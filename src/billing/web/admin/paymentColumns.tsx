@@ -46,6 +46,8 @@ export const paymentColumns = (onRefund: (payment: AdminPayment) => void): reado
       charge.refundable > 0 && (
         <Button
           size="sm"
+          // its edge is that of the header above it
+          className="mr-2.5"
           aria-label={`Refund ${charge.what} of ${charge.member ? fullName(charge.member) : 'a former member'}`}
           onClick={() => onRefund(charge)}
         >
@@ -64,7 +66,7 @@ function Paid({ payment: { provider, happened_at: at, what } }: { payment: Admin
       <span className="desk-only">
         <PaidAt provider={provider} at={at} />
       </span>
-      <span className="card-only truncate">
+      <span className="card-only">
         {`${formatDate(at, locale, zone, 'medium')} · ${what} · ${provider ? providerLabels[provider] : 'By hand'}`}
       </span>
     </>
