@@ -1,6 +1,6 @@
 export type Question = { readonly id: number; readonly text: string; readonly answers: readonly string[] }
 
-/** Under every question, folded where that does not ask about scales. */
+/** Under every question, folded on a phone. */
 export const hint =
   'Hint: a scale is a ladder of notes. Every major scale uses the same steps: tone, tone, semitone, tone, tone, tone, semitone, or in sol-fa doh reh mi fah soh lah ti doh. You know a scale when you can start that pattern on its first note, go up and come back down with steady fingering and without stopping.'
 

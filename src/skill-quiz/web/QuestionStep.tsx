@@ -64,12 +64,8 @@ export function QuestionStep({ index, answers, frozen, onAnswer, error }: Props)
         />
         <p className="text-muted text-xs touch:hidden">{`Press 1 to ${question.answers.length} to answer, Enter to go on.`}</p>
         <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 rounded-control bg-raised px-4 py-3">
-          {/* open where the question is about scales and there is room for it below the answers */}
-          <details
-            key={question.id}
-            open={wide && /\bscales?\b/.test(question.text)}
-            className="group text-muted text-sm"
-          >
+          {/* open where there is room for it below the answers */}
+          <details open={wide} className="group text-muted text-sm">
             <summary className="inline-flex min-h-8 items-center gap-1 font-medium hover:text-ink touch:min-h-11">
               <Icon of={ChevronRight} size={16} className="shrink-0 transition-transform group-open:rotate-90" />
               What is a scale?
