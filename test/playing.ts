@@ -22,6 +22,12 @@ export function notesOf(text: string): PieceNote[] {
   })
 }
 
+/** The same bar of quarters so many times, each note an element of its own: 'C4 D4 C4 D4'. */
+export const repeated = (pitches: string, times: number): PieceNote[] =>
+  Array.from({ length: times }, (_, bar) =>
+    pitches.split(' ').map((pitch, beat) => `${bar + 1}:${pitch}@${4 * bar + beat}`),
+  ).flatMap((tokens, bar) => notesOf(tokens.join(' ')).map((each, nth) => ({ ...each, id: `${bar}.${nth}` })))
+
 /** Moments of a melody of quarters, four to a bar: 'C4 D4+F4 r'. */
 export function melody(text: string) {
   const tokens = text

@@ -39,7 +39,12 @@ export function findAnchor(
   const last = recent.slice(-NEEDED)
   if (last.length < NEEDED || last.some(({ right }) => right)) return undefined
   const places = due.flatMap((_, index) => (isPlayedAt(due, index, last, tolerance) ? [index] : []))
-  const distance = (index: number) => Math.abs(shiftAt(due, index, last) - shift)
+  // of two places equally near, in music that repeats, it is the one behind, but for who came in before the passage
+  const isAhead = recent.some(({ strikes }) => strikes.some(({ id }) => id < 0))
+  const distance = (index: number) => {
+    const away = shiftAt(due, index, last) - shift
+    return Math.abs(away) + (away > 0 === isAhead ? 2 * tolerance : 0)
+  }
   const [index] = places.sort((one, other) => distance(one) - distance(other))
   if (index === undefined) return undefined
   const found = shiftAt(due, index, last)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { notesOf } from '../../test/playing.ts'
 import type { NewRun } from './contract.ts'
-import { findBarFault, findRunFault } from './rules.ts'
+import { fasterThan, findBarFault, findRunFault, slowerThan } from './rules.ts'
 
 /** Bar 1 is played twice; bar 2 has one note for each hand, bar 3 none. */
 const notes = notesOf('1:C4@0 1:E3@2L 1:C4@4 1:E3@6L 2:D4@8 2:G3@8L 4:C4@16')
@@ -63,4 +63,9 @@ describe('what a run may tell', () => {
     expect(findBarFault({ from_bar: 3, to_bar: 2 }, notes)?.field).toBe('to_bar')
     expect(findBarFault({ from_bar: 1, to_bar: 1 }, [])?.field).toBe('from_bar')
   })
+})
+
+it('goes from any tempo to the next step, and not beyond the last', () => {
+  expect([80, 82, 84, 118, 120].map(fasterThan)).toEqual([85, 85, 85, 120, 120])
+  expect([85, 82, 81, 42, 40].map(slowerThan)).toEqual([80, 80, 80, 40, 40])
 })

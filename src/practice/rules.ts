@@ -5,6 +5,9 @@ import { countByBar } from './moments.ts'
 /** Per cent by which the tempo goes up and down. */
 export const TEMPO_STEP = 5
 export const withinTempo = (percent: number): number => Math.min(MAX_TEMPO, Math.max(MIN_TEMPO, percent))
+/** The next step above a tempo, or below it: a loop that grows has tempi between them. */
+export const fasterThan = (percent: number): number => withinTempo((Math.floor(percent / TEMPO_STEP) + 1) * TEMPO_STEP)
+export const slowerThan = (percent: number): number => withinTempo((Math.ceil(percent / TEMPO_STEP) - 1) * TEMPO_STEP)
 
 export type Fault = { field: string; text: string }
 type Bars = { from_bar: number; to_bar: number }

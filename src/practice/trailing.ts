@@ -62,9 +62,13 @@ export function findTrailing(judged: readonly Judged[], strikes: readonly Strike
   return { ...best, judged: withFirst(best.judged, best.beats > 0 ? 'late' : 'early') }
 }
 
-/** Whether so much of a passage went wrong by the metronome that it may have been played beside it. */
-export const isLost = (judged: readonly Judged[], moments: readonly Moment[]): boolean =>
-  faultsOf(settleAll(judged, moments)) >= Math.max(1, LOST * countNotes(moments))
+/** Whether so much of a passage went wrong by the metronome, or its beginning, that it may have been played beside it. */
+export function isLost(judged: readonly Judged[], moments: readonly Moment[]): boolean {
+  const faults = settleAll(judged, moments).filter(({ verdict }) => verdict !== 'right')
+  const first = moments[0]?.notes ?? []
+  const begins = faults.some(({ note }) => note !== null && first.includes(note))
+  return begins || faults.length >= Math.max(1, LOST * countNotes(moments))
+}
 
 const countNotes = (moments: readonly Moment[]): number => moments.reduce((sum, { notes }) => sum + notes.length, 0)
 

@@ -8,7 +8,7 @@ import { useDelayed } from '../../../ui/web/useDelayed.ts'
 import type { FullScreen } from '../../../ui/web/useFullScreen.ts'
 import { barsWords } from '../../barWords.ts'
 import { MAX_TEMPO, MIN_TEMPO } from '../../contract.ts'
-import { TEMPO_STEP as STEP, withinTempo } from '../../rules.ts'
+import { fasterThan, TEMPO_STEP as STEP, slowerThan, withinTempo } from '../../rules.ts'
 import type { Desk } from './useDesk.ts'
 import type { Settings } from './useSettings.ts'
 
@@ -115,7 +115,7 @@ export function Transport({ desk, settings, onChange, screen, toggle, onBack, on
           label="Slower"
           aria-keyshortcuts="-"
           disabled={tempo <= MIN_TEMPO}
-          onClick={() => setTempo(tempo - STEP)}
+          onClick={() => setTempo(slowerThan(tempo))}
         />
         <label className="flex min-w-0 flex-1 items-center gap-2 text-sm tabular-nums">
           <span className="sm:max-lg:sr-only">Tempo</span>
@@ -137,7 +137,7 @@ export function Transport({ desk, settings, onChange, screen, toggle, onBack, on
           label="Faster"
           aria-keyshortcuts="+"
           disabled={tempo >= MAX_TEMPO}
-          onClick={() => setTempo(tempo + STEP)}
+          onClick={() => setTempo(fasterThan(tempo))}
         />
         <span aria-live="polite" className="text-muted text-xs empty:hidden">
           {isLater && (desk.loop ? 'from the next pass' : 'from the next start')}

@@ -1,5 +1,5 @@
 import { barName, barsWords } from '../../barWords.ts'
-import { TEMPO_STEP, withinTempo } from '../../rules.ts'
+import { fasterThan, slowerThan, withinTempo } from '../../rules.ts'
 import type { Desk, Range } from './useDesk.ts'
 import type { Settings } from './useSettings.ts'
 
@@ -63,9 +63,9 @@ export function deskActs({ desk, settings, change, onStart, loopStart }: Options
   const shortcuts = {
     ...(desk.fixed ? {} : places),
     ' ': toggle,
-    '-': () => setTempo(settings.tempo - TEMPO_STEP),
-    '+': () => setTempo(settings.tempo + TEMPO_STEP),
-    '=': () => setTempo(settings.tempo + TEMPO_STEP),
+    '-': () => setTempo(slowerThan(settings.tempo)),
+    '+': () => setTempo(fasterThan(settings.tempo)),
+    '=': () => setTempo(fasterThan(settings.tempo)),
   }
   return { setLoop, setPlace, choose, setTempo, toggle, goOn, again, shortcuts }
 }

@@ -17,7 +17,7 @@ import {
   ticks,
   verdicts,
 } from '../../../../test/deskSession.ts'
-import { notesOf } from '../../../../test/playing.ts'
+import { notesOf, repeated } from '../../../../test/playing.ts'
 import { playedBars } from '../../moments.ts'
 
 onOwnClock()
@@ -74,15 +74,45 @@ describe('in time', () => {
   })
 
   it('hears to the end who plays two beats behind what is written', () => {
-    const written = notesOf('1:C4@0 1:D4@1 1:C4@2 1:D4@3 2:C4@4 2:D4@5 2:C4@6 2:D4@7')
-    const notes = written.map((note, nth) => ({ ...note, id: `${nth}` }))
-    const { passes, events, strike, until } = play('in_time', { to: 1, notes })
+    const notes = repeated('C4 D4 C4 D4', 4)
+    const { passes, events, strike, until } = play('in_time', { to: 3, notes, bars: playedBars(notes, '4/4') })
     const late = LEAD + BAR + 2 * MS
     for (const [beat, { midi }] of notes.entries()) strike(late + beat * MS, midi)
-    until(late + 3 * BAR)
+    until(late + 5 * BAR)
     expect(passes).toMatchObject([{ trailing: 2 }])
-    expect(verdicts(passes)).toEqual({ right: 7, late: 1 })
+    expect(verdicts(passes)).toEqual({ right: 15, late: 1 })
     expect(events.at(-1)).toBe('end')
+  })
+
+  it('takes who is half a repeated bar away for late, and not for ahead', () => {
+    const notes = repeated('C4 D4 E4 F4', 3)
+    const { passes, strike, until } = play('in_time', { to: 2, notes, bars: playedBars(notes, '4/4') })
+    const late = LEAD + BAR + 2 * MS + 20
+    for (const [beat, { midi }] of notes.entries()) strike(late + beat * MS, midi)
+    until(late + 4 * BAR)
+    expect(passes).toMatchObject([{ behind: 2 }])
+    expect(verdicts(passes)).toEqual({ right: 12 })
+  })
+
+  it('has heard who struck all of a bar a beat ahead of it', () => {
+    const notes = notesOf('1:C4@0 1:E4@0 1:G4@0 1:C5@0')
+    const { passes, strike, until } = play('in_time', { notes, bars: playedBars(notes, '4/4'), loops: true })
+    for (const first of [LEAD + BAR, LEAD + 3 * BAR]) strike(first - MS, ...notes.map(({ midi }) => midi))
+    until(LEAD + 5 * BAR)
+    expect(passes).toMatchObject([
+      { trailing: -1, struck: true },
+      { trailing: -1, struck: true },
+    ])
+    expect(verdicts(passes)).toEqual({ right: 3, early: 1 })
+  })
+
+  it('leaves out wrong keys after the last bar', () => {
+    const { passes, strike, until } = play('in_time')
+    const first = LEAD + BAR
+    for (const [beat, key] of BAR_ONE.slice(0, 3).entries()) strike(first + beat * MS, key)
+    strike(first + BAR + 40, G4)
+    until(first + 2 * BAR)
+    expect(verdicts(passes)).toEqual({ right: 3, missed: 1 })
   })
 
   it('judges what a page that was held up hears late by when it was struck', () => {

@@ -113,8 +113,9 @@ export function playInTime(plan: Plan, on: Events): Session {
   const close = () => {
     judge(advance(pass.judging, Number.POSITIVE_INFINITY))
     pass.closed = true
-    const struck = pass.judging.strikes > 0
     const settled = settlePass(pass.judged, session.soFar(), { moments, beat: beatQuarters, bars: played })
+    // all of a short passage may have been struck while it was counted in
+    const struck = pass.judging.strikes > 0 || settled.trailing !== 0
     if (settled.trailing !== 0) on.onJudgedAnew(settled.judged)
     const seconds = Math.max(0, Math.round((overAt(pass) - pass.begin) / 1000))
     on.onPass({
@@ -189,8 +190,12 @@ export function playInTime(plan: Plan, on: Events): Session {
       pass.strikes.push({ key, at: at - pass.begin })
       const over = overAt(pass)
       if (at > over + tailOf(pass) || (pass.judging.done && at >= over - AHEAD_MS)) return undefined
-      judge(strike(pass.judging, key, at - pass.begin))
-      const own = pass.judged.slice(before.length).filter((each) => each.key === key && each.verdict !== 'missed')
+      const step = strike(pass.judging, key, at - pass.begin)
+      const isOwn = (each: Judged) => each.key === key && each.verdict !== 'missed'
+      // after the last bar a key that fits nothing is no part of it
+      if (at > over && step.judged.every((each) => !isOwn(each) || each.verdict === 'wrong')) return undefined
+      judge(step)
+      const own = pass.judged.slice(before.length).filter(isOwn)
       return own.length === 0 ? undefined : own.some(({ verdict }) => verdict === 'wrong') ? 'wrong' : 'right'
     },
     skip: () => {},

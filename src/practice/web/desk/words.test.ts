@@ -56,6 +56,8 @@ describe('a chord of which much went wrong', () => {
   it('is told with all of its notes, hand by hand', () => {
     const chord = [missed('C4', 'right'), missed('E4', 'right'), missed('C3', 'left')]
     expect(faultWords(chord)).toBe('Bar 3, right hand: C4, E4 missed; left hand: C3 missed.')
+    const early = { ...missed('E4', 'right'), verdict: 'early' as const }
+    expect(faultWords([missed('E4', 'right'), early])).toBe('Bar 3, right hand: E4 missed; E4 early.')
   })
 
   it('is told of its last bar alone', () => {

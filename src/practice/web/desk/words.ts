@@ -65,8 +65,9 @@ export function faultWords(judged: readonly Judged[]): string {
     group.names.push(note?.name ?? noteName(waysToWrite(key)[0] as Spelled))
     groups.set(`${hand} ${verdict}`, group)
   }
-  const each = [...groups.values()].map(({ hand, verdict, names }, index) => {
-    const place = hand ? `${index > 0 ? '; ' : ', '}${nameHand(hand)}: ` : index > 0 ? '; ' : ': '
+  const each = [...groups.values()].map(({ hand, verdict, names }, index, all) => {
+    const isNamed = hand && hand !== all[index - 1]?.hand
+    const place = isNamed ? `${index > 0 ? '; ' : ', '}${nameHand(hand)}: ` : index > 0 ? '; ' : ': '
     return `${place}${names.join(', ')} ${verdict}`
   })
   return `${barLabel(bar)}${each.join('')}.`
