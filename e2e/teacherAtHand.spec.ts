@@ -3,12 +3,14 @@ import { expect, expectAccessible, logIn, open, test } from './academyTest.ts'
 const LESSON = /Your lesson: \w{3} \d{1,2} \w{3,4}, \d\d:\d\d/
 /** Where a member works alone. */
 const PAGES = [
+  '/member',
   '/member/today',
   '/member/progress',
   '/member/pieces',
   '/member/piece/1',
   '/member/ear-training',
   '/member/library/piano-exercise',
+  '/member/course/intermediate',
 ]
 
 test.describe('on a phone', () => {

@@ -24,9 +24,9 @@ export default function PiecePage({ piece }: PropsOf<typeof pieceScreen>) {
     isReady && formatLength(seconds),
   )
   return (
-    <article className="page grid grid-cols-[minmax(0,1fr)] content-start gap-2 pt-3 pb-2 sm:pt-6 sm:pb-3">
+    <article className="page grid grid-cols-[minmax(0,1fr)] content-start gap-1.5 pt-2 pb-1.5 sm:gap-2 sm:pt-6 sm:pb-3">
       <div className="flex items-center justify-between gap-x-4">
-        <div className="grid min-w-0 gap-1 sm:gap-2">
+        <div className="grid min-w-0 gap-0.5 sm:gap-2">
           <p className="text-muted text-sm print:hidden">
             <a href="/member/pieces" className="link">
               Pieces
