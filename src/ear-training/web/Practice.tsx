@@ -5,6 +5,7 @@ import type { PropsOf } from '../../platform/contract.ts'
 import { listWords } from '../../platform/listWords.ts'
 import { piano } from '../../platform/web/piano/piano.ts'
 import { PianoCredit } from '../../practice/web/index.ts'
+import { joinClasses } from '../../ui/joinClasses.ts'
 import { Badge } from '../../ui/web/Badge.tsx'
 import { lazyComponent } from '../../ui/web/lazyComponent.tsx'
 import { RadioField } from '../../ui/web/RadioField.tsx'
@@ -66,7 +67,10 @@ export default function Practice({ slug, ...first }: PropsOf<typeof practiceScre
               </a>
             )}
           </p>
-          <h1 className="text-2xl sm:mt-1 sm:text-3xl">{`Practise ${only ? listWords(only.map((option) => quizLabel(name, option))) : name}`}</h1>
+          {/* once questions are asked, a phone’s height is theirs */}
+          <h1
+            className={joinClasses('text-2xl sm:mt-1 sm:text-3xl', started ? 'max-sm:text-lg' : '-mt-2')}
+          >{`Practise ${only ? listWords(only.map((option) => quizLabel(name, option))) : name}`}</h1>
           {only && <p className="mt-1 text-muted text-sm max-sm:sr-only">Just these, until you tell them apart.</p>}
         </div>
         <div className="flex flex-wrap items-center gap-4 max-sm:contents">

@@ -17,7 +17,7 @@ export const PlayDisc = ({ size = 'md', children }: Props) => (
   <span
     className={joinClasses(
       'absolute flex items-center gap-3',
-      size === 'sm' ? 'top-1.5 left-1.5' : 'top-1.5 left-1.5 sm:top-3 sm:left-3',
+      size === 'sm' ? 'top-1.5 left-1.5' : 'top-1 left-1 sm:top-3 sm:left-3',
     )}
   >
     <span
