@@ -4,6 +4,7 @@ import { activityMinutes } from '../../activity/server/tables.ts'
 import type { Plan } from '../../guidance/agreementContract.ts'
 import { formatDays } from '../../platform/dates.ts'
 import { addDays, mondayOf, weekAround, weekdayOf } from '../../platform/days.ts'
+import { withUnit } from '../../platform/facts.ts'
 import { LOCALE } from '../../platform/locale.ts'
 import { currentTime } from '../../platform/server/clock.ts'
 import { dayOn, startOfDay } from '../../platform/server/zonedTime.ts'
@@ -72,7 +73,7 @@ describe.each(['Pacific/Auckland', 'Pacific/Honolulu'])('a week in %s', (zone) =
       // the strip says it there
       expect(day).not.toContain(asked)
       for (const page of [day, bars]) expect(page).toContain(shown)
-      expect(day).toContain(`${sum} min`)
+      expect(day).toContain(withUnit(sum, 'min'))
       expect(bars).toContain(`<td>${sum}</td>`)
     },
   )
