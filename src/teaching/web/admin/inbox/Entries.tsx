@@ -78,10 +78,9 @@ const First = ({ entry, hrefOf, choose }: FirstProps) =>
   entry && (
     <ButtonLink
       variant="primary"
-      wide
       href={hrefOf({ entry: entryKey(entry) })}
       onClick={onPlainClick(() => choose(entry))}
-      className="mb-3 min-h-12 lg:hidden"
+      className="mb-3 min-h-12 max-sm:w-full lg:hidden"
     >
       {`Start with ${nameOf(entry)}`}
     </ButtonLink>
