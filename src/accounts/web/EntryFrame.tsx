@@ -14,6 +14,8 @@ type Props = {
   /** What is behind the door, in a few words each: beside the form, and below it on a phone. */
   gains?: readonly string[]
   marked?: readonly number[]
+  /** On a phone a row of keys below the header. */
+  keys?: boolean
   children?: ReactNode
   foot?: ReactNode
 }
@@ -21,7 +23,7 @@ type Props = {
 const CHORD = [0, 4, 7]
 
 /** The quiet column in which a person comes in: a face or a few keys, a title, the form, and the other ways below it. */
-export function EntryFrame({ title, lead, teacher, gains, marked = CHORD, children, foot }: Props) {
+export function EntryFrame({ title, lead, teacher, gains, marked = CHORD, keys, children, foot }: Props) {
   return (
     <div
       className={joinClasses(
@@ -30,6 +32,14 @@ export function EntryFrame({ title, lead, teacher, gains, marked = CHORD, childr
           'lg:grid lg:max-w-5xl lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] lg:grid-rows-[auto_1fr] lg:gap-x-24 lg:px-8 lg:py-14',
       )}
     >
+      {keys && (
+        <div
+          aria-hidden="true"
+          className="-mx-4 -mt-5 mb-4 h-11 overflow-hidden border-edge border-b sm:hidden [&>svg]:max-w-none"
+        >
+          <KeyboardArt octaves={5} marked={[12, 16, 19]} size="sm" />
+        </div>
+      )}
       <Welcome {...{ teacher, marked }} wide={gains !== undefined} />
       <div className={gains && 'lg:col-start-2 lg:row-span-2 lg:row-start-1'}>
         <h1 className={joinClasses('mt-4 text-2xl sm:mt-6 sm:text-3xl', gains && 'lg:mt-0')}>{title}</h1>

@@ -73,6 +73,8 @@ function RegisterForm({ form, next, invitation, minimum_age, placed }: Props) {
       title="Create your account"
       teacher="Your teacher in every lesson."
       gains={GAINS}
+      // whoever was placed has them in the card above
+      keys={!placed}
       lead={!placed && `One account for your lessons, your progress and the community of ${academyName}.`}
       foot={<ToLogIn next={next} />}
     >
