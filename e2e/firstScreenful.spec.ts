@@ -55,6 +55,33 @@ test.describe('the first screenful of a phone', () => {
     await expect(hear).toHaveAttribute('data-sounding')
   })
 
+  test('shows whoever registers the teacher and the whole form, to its button', async ({ page }) => {
+    await open(page, '/register')
+    await expectInSight(page, page.getByText(TEACHER), page.getByRole('button', { name: 'Create account' }))
+  })
+
+  test('shows a member whom the lesson that is booked is with, and what comes next', async ({ page }) => {
+    await logIn(page, 'premium@academy.test')
+    await open(page, '/member/personal-lesson')
+    const main = page.getByRole('main')
+    await expectInSight(page, main.getByText(TEACHER), main.getByRole('link', { name: 'Add to calendar' }))
+  })
+
+  test('shows an admin the first payments, students and settings, and the way into the inbox', async ({ page }) => {
+    await logIn(page, 'admin@academy.test')
+    const main = page.getByRole('main')
+    for (const [path, ...names] of [
+      ['/admin/payments', /, payment for /, 'Record a payment'],
+      ['/admin/students', /^Reply to /],
+      ['/admin/settings', /^Region/],
+      ['/admin/inbox', /^Start with /],
+    ] as const) {
+      await open(page, path)
+      for (const name of names)
+        await expectInSight(page, main.getByRole('link', { name }).or(main.getByRole('button', { name })).first())
+    }
+  })
+
   test('shows a member whom a live show is with and the way to be reminded of it', async ({ page }) => {
     await logIn(page, 'premium@academy.test')
     await open(page, '/member/live-shows')

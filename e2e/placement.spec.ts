@@ -70,6 +70,8 @@ test('the quiz stops at an unanswered question and keeps its answers', async ({ 
   const next = () => quiz.getByRole('button', { name: 'Next', exact: true })
   await expect(quiz.getByText('1 / 9', { exact: true })).toBeVisible()
   await expect(quiz.getByText(/^Hint: a scale/)).toBeVisible()
+  // by our own tokens, and no grey well of the browser's
+  await expect(quiz.getByRole('radio').first()).toHaveCSS('appearance', 'none')
   await expect(previous()).toBeDisabled()
 
   await next().click()

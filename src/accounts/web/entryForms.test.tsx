@@ -105,6 +105,7 @@ describe('the other forms', () => {
     expect(screen.getByText('Clara Wieck')).toBeTruthy()
     expect(screen.getByText('Your teacher in every lesson.')).toBeTruthy()
     expect(screen.getByText('A roadmap of short lessons that begins at your level')).toBeTruthy()
+    expect(document.querySelector('.border-edge > svg')).toBeTruthy()
     cleanup()
     render(inPage(<LogIn form={fresh} next={null} notice={null} />, { teacher }))
     expect(screen.getByText('Glad to have you back.')).toBeTruthy()
