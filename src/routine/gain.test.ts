@@ -43,6 +43,8 @@ it('never says that it was less', () => {
 
 it('knows that this week is the best one, and says nothing before anything was played', () => {
   const now = weeks.map((each, at) => ({ ...each, minutes: at === 2 ? 200 : each.minutes }))
-  expect(gainText({ weeks: now, month: NONE, week }, 'en-GB')).toBe('This is your best week, with 3\u00a0h\u00a020\u00a0min.')
+  expect(gainText({ weeks: now, month: NONE, week }, 'en-GB')).toBe(
+    'This is your best week, with 3\u00a0h\u00a020\u00a0min.',
+  )
   expect(gainText({ weeks: weeks.map((each) => ({ ...each, minutes: 0 })), month: NONE, week }, 'en-GB')).toBe('')
 })

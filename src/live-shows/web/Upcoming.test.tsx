@@ -56,7 +56,9 @@ describe('upcoming shows', () => {
     const zone = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
     zone.mockReturnValue({ timeZone: 'America/New_York' } as Intl.ResolvedDateTimeFormatOptions)
     open([buildShow(1)])
-    expect(screen.getByText(/^Tue 24-11-2026, 13:00$/).parentElement?.textContent).toContain('New York time\u00a0· 60\u00a0min')
+    expect(screen.getByText(/^Tue 24-11-2026, 13:00$/).parentElement?.textContent).toContain(
+      'New York time\u00a0· 60\u00a0min',
+    )
     zone.mockRestore()
   })
 
