@@ -69,7 +69,7 @@ it('has a way into the oldest where the list is alone, and tells who has waited 
   ])
   const waits = [...document.querySelectorAll('nav [class*=text-brass-ink]')].map(({ textContent }) => textContent)
   expect(waits).toEqual(['11 days'])
-  expect(screen.getByText('Assign').closest('dl')?.className).toContain('touch:hidden')
+  expect(screen.getByText('Assign').closest('p')?.className).toContain('touch:hidden')
 })
 
 it('names the year of what waits since another one', () => {

@@ -86,20 +86,21 @@ const First = ({ entry, hrefOf, choose }: FirstProps) =>
     </ButtonLink>
   )
 
-/** The keys that one needs, below the entry that they act on. */
+/** The keys that one needs, below the entry that they act on; the help says them, too. */
 const KeyHints = () => (
-  <dl className="mt-4 flex flex-wrap gap-x-5 gap-y-2 px-1 text-muted text-sm max-lg:hidden touch:hidden">
+  <p
+    aria-hidden="true"
+    className="mt-4 flex flex-wrap gap-x-5 gap-y-2 px-1 text-muted text-sm max-lg:hidden touch:hidden"
+  >
     {keys
       .filter(({ brief }) => brief)
       .map(({ key, brief }) => (
-        <div key={key} className="flex items-center gap-2">
-          <dt>
-            <kbd className="rounded-control border border-line bg-surface px-1.5 font-sans text-xs">{key}</kbd>
-          </dt>
-          <dd>{brief}</dd>
-        </div>
+        <span key={key} className="flex items-center gap-2">
+          <kbd className="rounded-control border border-line bg-surface px-1.5 font-sans text-xs">{key}</kbd>
+          <span>{brief}</span>
+        </span>
       ))}
-  </dl>
+  </p>
 )
 
 function OpenEntry({ inbox, admins, answering, onAnswer, entry }: EntriesProps & { entry: Entry }) {
