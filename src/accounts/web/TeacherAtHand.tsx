@@ -30,16 +30,16 @@ export function TeacherAtHand({ page, says = teacherSays[page], narrow = 'brief'
     <a
       href="/member/personal-lesson"
       className={joinClasses(
-        'group flex min-h-11 min-w-11 items-center gap-2 rounded-control lg:w-80 lg:gap-3',
-        hasWords ? 'max-lg:gap-3' : 'max-lg:flex-row-reverse',
+        'group flex min-h-11 min-w-11 items-center gap-1.5 rounded-control sm:gap-2 lg:w-80 lg:gap-3',
+        hasWords ? 'max-lg:gap-3!' : 'max-lg:flex-row-reverse',
       )}
     >
       <Portrait {...teacher} size={40} lazy />
       {narrow === 'brief' && (
         <span aria-hidden="true" className="text-right text-xs leading-4 lg:hidden">
-          <span className="block text-muted">{lesson ? 'Lesson' : firstNameOf(teacher.name)}</span>
+          <span className="block text-muted">Lesson</span>
           <span className="link block font-medium tabular-nums">
-            {lesson ? formatBrief(lesson, { zone, locale, now }) : 'Book a lesson'}
+            {lesson ? formatBrief(lesson, { zone, locale, now }) : 'Book one'}
           </span>
         </span>
       )}
@@ -55,6 +55,3 @@ export function TeacherAtHand({ page, says = teacherSays[page], narrow = 'brief'
     </a>
   )
 }
-
-/** 'Ada' of 'Dr. Ada Okafor': the first word that is no title. */
-const firstNameOf = (name: string): string => name.split(' ').find((word) => !/^\p{L}{1,5}\.$/u.test(word)) ?? name

@@ -90,7 +90,7 @@ function Roadmap({
       )}
     >
       {/* a lesson has the height of a phone to itself */}
-      <div className={joinClasses('flex items-center justify-between gap-4 lg:contents', lesson && 'max-lg:sr-only')}>
+      <div className={joinClasses('flex items-center justify-between gap-3 lg:contents', lesson && 'max-lg:sr-only')}>
         <h1 className="text-2xl sm:text-3xl lg:col-span-full lg:col-start-1 lg:row-start-1">{roadmapTitle}</h1>
         <div
           className={joinClasses(

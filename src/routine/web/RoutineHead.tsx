@@ -30,7 +30,7 @@ export function RoutineHead({ today: { parts, done }, next, onAct }: Props) {
               max={parts.length}
               marksNext
               valueText={`${over} of ${parts.length} done`}
-              className="ml-2 h-6! w-20 self-center"
+              className="ml-2 h-6! w-20 self-center max-[22rem]:hidden"
             />
           </div>
         )}
