@@ -1,7 +1,18 @@
 import type { Locator, Page } from '@playwright/test'
-import { teacherSays } from '../src/accounts/teacherSays.ts'
+import { type TeacherPage, teacherSays } from '../src/accounts/teacherSays.ts'
 import { expect, hydrated, logIn, open, openLesson, register, test } from './academyTest.ts'
 
+const PAGES: readonly [path: string, page: TeacherPage][] = [
+  ['', 'home'],
+  ['/today', 'today'],
+  ['/progress', 'progress'],
+  ['/pieces', 'pieces'],
+  ['/piece/1', 'piece'],
+  ['/library/piano-exercise', 'library'],
+  ['/ear-training', 'earTraining'],
+  ['/course/intermediate', 'roadmap'],
+  ['/course/intermediate?lesson=32', 'lesson'],
+]
 const LESSON = '/member/course/intermediate?lesson=32'
 
 const fontSize = (of: Locator) => of.evaluate((element) => getComputedStyle(element).fontSize)
@@ -47,12 +58,7 @@ test.describe('on a laptop', () => {
 
   test('the teacher is there once, with a word about the page', async ({ page }) => {
     await logIn(page, 'premium@academy.test')
-    const pages = {
-      ...{ '': 'home', '/today': 'today', '/progress': 'progress', '/pieces': 'pieces', '/piece/1': 'piece' },
-      ...{ '/library/piano-exercise': 'library', '/ear-training': 'earTraining', '/course/intermediate': 'roadmap' },
-      ...{ '/course/intermediate?lesson=32': 'lesson' },
-    } as const
-    for (const [path, name] of Object.entries(pages))
+    for (const [path, name] of PAGES)
       await test.step(path, async () => {
         await open(page, `/member${path}`)
         const link = page
