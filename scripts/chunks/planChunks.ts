@@ -9,7 +9,7 @@ import { mergeChunks, type Page } from './mergeChunks.ts'
  */
 type Screens = Record<'always' | 'together' | 'first' | 'often', readonly string[]>
 
-const FIRST_VISIT = 90
+const FIRST_VISIT = 120
 const OFTEN = 30
 const MEMBERS = 4
 const ADMINS = 8
