@@ -72,7 +72,7 @@ test('a member pays, is told what has opened, keeps the price when it changes, a
   const payer = await another(browser, troubles, { storageState: { cookies: [], origins: [] } })
   await register(payer)
   await payStandard(payer)
-  await expect(payer.getByRole('region', { name: 'Open from now on' })).toContainText('Premium MIDI files')
+  await expect(payer.getByRole('region', { name: 'Open from now on' })).toContainText('Premium midi files')
   await expect(payer.getByText('Start here:')).toBeVisible()
   await expectAccessible(payer)
   await payer.getByRole('link', { name: 'Start with it' }).click()

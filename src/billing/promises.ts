@@ -7,7 +7,7 @@ const DELIVERED: Readonly<Record<string, Kept>> = {
     page: '/member/course/beginner',
     about: 'Beginner, intermediate and advanced, lesson by lesson.',
   },
-  'Premium MIDI files': { page: '/member/pieces', about: 'Pieces to play along with, each with its MIDI file.' },
+  'Premium midi files': { page: '/member/pieces', about: 'Pieces to play along with, each with its MIDI file.' },
   'Ear-training quiz': { page: '/member/ear-training', about: 'Quizzes by topic, and drills as long as you like.' },
   'Practice routine': { page: '/member/today', about: 'Each day’s session, made for the time you have.' },
   'Supportive community': { page: '/member/community', about: 'Ask, share your progress, and hear how others do it.' },
@@ -22,7 +22,7 @@ const DELIVERED: Readonly<Record<string, Kept>> = {
 
 const byWords = new Map(Object.entries(DELIVERED).map(([promise, kept]) => [promise.toLowerCase(), kept]))
 
-/** Capitals don't count: an academy may have saved 'Premium midi files', as it was delivered once. */
+/** Capitals don't count: an academy may write 'Premium MIDI files'. */
 export const keptAt = (promise: string): Kept | undefined => byWords.get(promise.toLowerCase())
 
 /** Of those promises that are delivered: pages have them with their data, and no table of all in their script. */

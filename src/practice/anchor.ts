@@ -39,11 +39,13 @@ export function findAnchor(
   const last = recent.slice(-NEEDED)
   if (last.length < NEEDED || last.some(({ right }) => right)) return undefined
   const places = due.flatMap((_, index) => (isPlayedAt(due, index, last, tolerance) ? [index] : []))
-  // of two places equally near, in music that repeats, it is the one behind, but for who came in before the passage
-  const isAhead = recent.some(({ strikes }) => strikes.some(({ id }) => id < 0))
   const distance = (index: number) => {
     const away = shiftAt(due, index, last) - shift
-    return Math.abs(away) + (away > 0 === isAhead ? 2 * tolerance : 0)
+    if (away >= -tolerance) return Math.abs(away)
+    // of two places equally near, in music that repeats, it is the one behind, but for who came in before the passage
+    const began = recent.at(-NEEDED - (index - findBeginning(due, index, recent, tolerance)))
+    const cameAhead = began?.strikes.some(({ id }) => id < 0) ?? false
+    return Math.abs(away) + (cameAhead ? -2 : 2) * tolerance
   }
   const [index] = places.sort((one, other) => distance(one) - distance(other))
   if (index === undefined) return undefined

@@ -34,15 +34,17 @@ const FOUND = 0.25
 /** `behind`: whole beats by which the metronome has followed by the end; negative after a leap ahead. */
 type Played = { strikes: readonly Strike[]; msPerQuarter: number; behind: number }
 
-/** What is said of a pass in the end, and where the player and the metronome were apart in it. */
+/** What is said of a pass in the end, where the player and the metronome were apart in it, and whether a key was struck. */
 export function settlePass(
   judged: readonly Judged[],
   { strikes, msPerQuarter, behind }: Played,
   passage: Omit<Passage, 'msPerQuarter'>,
-): { judged: Judged[]; behind: number; trailing: number } {
+): { judged: Judged[]; behind: number; trailing: number; struck: boolean } {
   const found = findTrailing(judged, strikes, { ...passage, msPerQuarter })
-  if (found) return { judged: found.judged, behind: 0, trailing: found.beats }
-  return { judged: settleAll(judged, passage.moments), behind, trailing: 0 }
+  const settled = found?.judged ?? settleAll(judged, passage.moments)
+  // all of a short passage may have been struck while it was counted in
+  const struck = settled.some(({ strike }) => strike !== null)
+  return { judged: settled, behind: found ? 0 : behind, trailing: found?.beats ?? 0, struck }
 }
 
 /**

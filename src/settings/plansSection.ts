@@ -64,7 +64,7 @@ export const plansSection = section(
     standard_name: 'Standard',
     standard_lead: 'Every lesson, at your pace.',
     standard_promises:
-      'Roadmap for all levels\nPremium MIDI files\nEar-training quiz\nPractice routine\nSupportive community',
+      'Roadmap for all levels\nPremium midi files\nEar-training quiz\nPractice routine\nSupportive community',
     standard_colour: '',
     premium_name: 'Premium',
     premium_lead: 'A teacher who listens to you.',

@@ -1,5 +1,5 @@
 import { Bookmark, Check, ChevronLeft, ChevronRight } from 'lucide'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { levelLabel } from '../../accounts/index.ts'
 import { Gate, TeacherAtHand } from '../../accounts/web/index.ts'
 import type { Attachment } from '../../attachments/index.ts'
@@ -157,9 +157,12 @@ function useDoneBefore({ id, completed }: Lesson): boolean {
 function useSeen(id: number): [seen: boolean, see: () => void] {
   const [seen, setSeen] = useState<number>()
   const run = useOfferedRun()
-  useEffect(() => {
+  // it is offered until its desk closes, which may be after the next lesson has opened
+  const [counted, setCounted] = useState(run)
+  if (run !== counted) {
+    setCounted(run)
     if (run) setSeen(id)
-  }, [run, id])
+  }
   return [seen === id, () => setSeen(id)]
 }
 

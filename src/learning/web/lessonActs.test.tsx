@@ -1,7 +1,16 @@
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { answers, button, calls, openRoadmap, putAwayRoadmap, standInRoadmap } from '../../../test/drawRoadmap.tsx'
+import {
+  answers,
+  button,
+  calls,
+  courses,
+  openRoadmap,
+  putAwayRoadmap,
+  standInRoadmap,
+} from '../../../test/drawRoadmap.tsx'
 import { refuse } from '../../../test/fakeApi.ts'
+import { offerRun } from '../../takes/web/index.ts'
 
 beforeEach(standInRoadmap)
 afterEach(putAwayRoadmap)
@@ -23,6 +32,22 @@ describe('Mark as Completed', () => {
     cleanup()
     openRoadmap(3)
     expect(button('Mark as Completed').className).toContain('bg-accent ')
+  })
+
+  it('stands out once the piece of its own lesson was played, and not that of the one before', async () => {
+    const filmed = Object.entries(courses).map(([name, lessons]) => [
+      name,
+      lessons.map((lesson) => ({ ...lesson, completed: false, video_url: '/films/one.mp4' })),
+    ])
+    const person = openRoadmap(1, Object.fromEntries(filmed))
+    const isLoud = () => button('Mark as Completed').classList.contains('bg-accent')
+    expect(isLoud()).toBe(false)
+    act(() => offerRun({ notes: [], bars: [] }))
+    expect(isLoud()).toBe(true)
+    await person.click(button('Next'))
+    expect(isLoud()).toBe(false)
+    act(() => offerRun(null))
+    expect(isLoud()).toBe(false)
   })
 
   it('is taken back with a message when the server fails', async () => {

@@ -1,14 +1,12 @@
-import { formatDate } from '../../platform/dates.ts'
 import { joinFacts } from '../../platform/facts.ts'
-import { usePage, useZone } from '../../platform/web/pageContext.ts'
+import { useZone } from '../../platform/web/pageContext.ts'
 import { PlayDisc } from '../../ui/web/PlayDisc.tsx'
 import type { LastRecording } from '../contract.ts'
-import { recordingPath } from '../rules.ts'
+import { recordedOn, recordingPath } from '../rules.ts'
 
 /** The way to the latest recording, beside the title of what is ahead: its picture and, where there is room, its name. */
 export function LastShow({ id, title, start_time, picture_url }: LastRecording) {
   const zone = useZone()
-  const { locale } = usePage()
   return (
     <a href={recordingPath(id)} className="group flex min-h-11 items-center gap-3 rounded-control">
       <span className="relative grid aspect-video w-20 shrink-0 place-items-center overflow-hidden rounded-control bg-raised lg:w-28">
@@ -27,7 +25,7 @@ export function LastShow({ id, title, start_time, picture_url }: LastRecording) 
       <span className="max-lg:w-18 max-lg:text-sm">
         <span className="block font-medium leading-tight group-hover:text-accent">Watch the last one</span>{' '}
         <span className="block text-muted text-sm max-lg:sr-only">
-          {joinFacts(title, formatDate(start_time, locale, zone, 'medium'))}
+          {joinFacts(title, recordedOn(start_time, zone, 'short'))}
         </span>
       </span>
     </a>

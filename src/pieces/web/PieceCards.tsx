@@ -76,7 +76,9 @@ export function BestRun({ run }: { run: Played[number] | undefined }) {
         <rect width="100" height="4" className="fill-line" />
         <rect width={run.best} height="4" className="fill-accent" />
       </svg>
-      {`Best run of ${`${run.passage}: ${run.best}%`.replaceAll(' ', '\u00a0')}`}
+      <span>
+        Best run of <span className="whitespace-nowrap">{`${run.passage}: ${run.best}%`}</span>
+      </span>
     </span>
   )
 }

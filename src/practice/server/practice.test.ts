@@ -94,7 +94,7 @@ describe('POST /api/member/runs', () => {
       const { text } = await client.page('/member/pieces')
       const card = text.split('<li').find((each) => each.includes(`href="/member/piece/${piece}"`)) ?? ''
       expect(card).not.toBe('')
-      return /Best run of ([^:]+: \d+)%/.exec(card)?.[1]
+      return /Best run of <span[^>]*>([^:<]+: \d+)%/.exec(card)?.[1]
     }
     expect(await bestOf()).toBeUndefined()
     await send(runOf({ piece_id: piece }))

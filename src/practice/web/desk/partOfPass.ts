@@ -38,17 +38,15 @@ export function partOfPass(
   const notes = new Set(moments.flatMap((moment) => moment.notes))
   const printed = new Set(bars.slice(from, to + 1).map(({ bar }) => bar))
   const heard = settled.filter(({ note, bar }) => (note ? notes.has(note) : printed.has(bar)))
-  const struck = heard.some(({ strike }) => strike !== null)
-  if (!struck) return null
   const passage = { moments, beat: meterOf(piece.time_signature).beat, bars: bars.slice(from, to + 1) }
   const passed = settlePass(heard, played, passage)
+  if (!passed.struck) return null
   return {
     ...passed,
     from,
     to,
     seconds,
     tempo,
-    struck,
     words: passWords(passed.judged, passed),
     clean: isClean(passed.judged),
     settings,

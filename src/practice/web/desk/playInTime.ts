@@ -75,12 +75,12 @@ export function playInTime(plan: Plan, on: Events): Session {
   const tailOf = ({ pace }: TimedPass) => Math.min(TAIL_MS, (barQuarters * pace.msPerQuarter) / 2)
   const mayTrail = ({ judged, judging }: TimedPass) => judging.shift === 0 && isLost(judged, moments)
   /** Who may have played beside the metronome is heard to the end: until no key has come for a beat. */
-  const closesAt = (of: TimedPass) => {
+  const isHeardOut = (of: TimedPass, at: number): boolean => {
     const usual = overAt(of) + tailOf(of)
-    if (!mayTrail(of)) return usual
+    if (at < usual || !mayTrail(of)) return at >= usual
     const beat = beatQuarters * of.pace.msPerQuarter
     const last = of.begin + (of.strikes.at(-1)?.at ?? 0)
-    return Math.max(usual, Math.min(overAt(of) + MOST_BEATS * beat, last + beat) + toleranceMs(of.pace.msPerQuarter))
+    return at >= Math.min(overAt(of) + MOST_BEATS * beat, last + beat) + toleranceMs(of.pace.msPerQuarter)
   }
 
   let pass = order(performance.now() + LEAD_MS)
@@ -114,8 +114,6 @@ export function playInTime(plan: Plan, on: Events): Session {
     judge(advance(pass.judging, Number.POSITIVE_INFINITY))
     pass.closed = true
     const settled = settlePass(pass.judged, session.soFar(), { moments, beat: beatQuarters, bars: played })
-    // all of a short passage may have been struck while it was counted in
-    const struck = pass.judging.strikes > 0 || settled.trailing !== 0
     if (settled.trailing !== 0) on.onJudgedAnew(settled.judged)
     const seconds = Math.max(0, Math.round((overAt(pass) - pass.begin) / 1000))
     on.onPass({
@@ -124,9 +122,8 @@ export function playInTime(plan: Plan, on: Events): Session {
       to: plan.to,
       seconds,
       tempo: pass.pace.tempo,
-      struck,
     })
-    unplayed = struck || moments.length === 0 ? 0 : unplayed + 1
+    unplayed = settled.struck || moments.length === 0 ? 0 : unplayed + 1
     if (plan.loops && unplayed === UNPLAYED) leave()
   }
   const look = () => {
@@ -140,7 +137,7 @@ export function playInTime(plan: Plan, on: Events): Session {
     const over = overAt(pass)
     const isDone = pass.judging.done && now >= over - AHEAD_MS && !mayTrail(pass)
     // a short pass has no time to wait for the one before it
-    const isOver = heardUntil >= closesAt(pass) || (next !== undefined && now >= overAt(next) - AHEAD_MS)
+    const isOver = isHeardOut(pass, heardUntil) || (next !== undefined && now >= overAt(next) - AHEAD_MS)
     if (!pass.closed && (isDone || isOver)) close()
     if (stopped) return
     // the gap between two passes is what is counted in
@@ -184,7 +181,7 @@ export function playInTime(plan: Plan, on: Events): Session {
         turn()
       }
       // half a beat before the first one a key is meant for it
-      if (pass.closed || !isMeantFor(pass) || at > closesAt(pass)) return undefined
+      if (pass.closed || !isMeantFor(pass) || isHeardOut(pass, at)) return undefined
       begin()
       const { judged: before } = pass
       pass.strikes.push({ key, at: at - pass.begin })

@@ -42,7 +42,7 @@ export function Entries({ inbox, admins, answering, onAnswer }: EntriesProps) {
   return (
     <div data-open={isOpen || undefined} className="group gap-6 lg:grid lg:grid-cols-[21rem_minmax(0,1fr)]">
       <div className="max-lg:group-data-open:hidden">
-        {query.view === 'open' && <First entry={rows[0]} {...{ hrefOf, choose }} />}
+        {query.view === 'open' && query.page === 1 && <First entry={rows[0]} {...{ hrefOf, choose }} />}
         <nav aria-label="Entries" className="overflow-hidden rounded-card border border-line bg-surface">
           <ul className="divide-y divide-line">
             {rows.map((entry) => (
@@ -82,18 +82,18 @@ const First = ({ entry, hrefOf, choose }: FirstProps) =>
       onClick={onPlainClick(() => choose(entry))}
       className="mb-3 min-h-12 max-sm:w-full lg:hidden"
     >
-      {`Start with ${nameOf(entry)}`}
+      {entry.user ? `Start with ${nameOf(entry)}` : 'Start with the first'}
     </ButtonLink>
   )
 
 /** The keys that one needs, below the entry that they act on; the help says them, too. */
-const KeyHints = () => (
+const KeyHints = ({ entry }: { entry: Entry }) => (
   <p
     aria-hidden="true"
     className="mt-4 flex flex-wrap gap-x-5 gap-y-2 px-1 text-muted text-sm max-lg:hidden touch:hidden"
   >
     {keys
-      .filter(({ brief }) => brief)
+      .filter(({ key, brief }) => brief && (key !== 'e' || entry.can_close))
       .map(({ key, brief }) => (
         <span key={key} className="flex items-center gap-2">
           <kbd className="rounded-control border border-line bg-surface px-1.5 font-sans text-xs">{key}</kbd>
@@ -135,7 +135,7 @@ function OpenEntry({ inbox, admins, answering, onAnswer, entry }: EntriesProps &
         onLater={() => open('later', entry)}
         onAssign={() => open('assign', entry)}
       />
-      {!entry.is_done && answering === null && <KeyHints />}
+      {!entry.is_done && answering === null && <KeyHints entry={entry} />}
     </>
   )
 }

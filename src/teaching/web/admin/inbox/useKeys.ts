@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 export const keys = [
   { key: 'j', does: 'Next entry', brief: 'Next' },
   { key: 'k', does: 'Previous entry', brief: 'Previous' },
-  { key: 'r', does: 'Answer', brief: 'Reply' },
+  { key: 'r', does: 'Reply', brief: 'Reply' },
   { key: 'e', does: 'Done, without an answer', brief: 'Done' },
   { key: 'u', does: 'Undo: put back what was done last', brief: '' },
   { key: 'l', does: 'Later: choose a day', brief: 'Later' },
