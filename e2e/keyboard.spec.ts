@@ -37,8 +37,8 @@ test('the whole main job by keyboard alone', async ({ page, troubles }) => {
     await page.keyboard.press('ArrowDown')
     await expect(quiz.getByRole('radio', { name: 'No.' })).toBeChecked()
     // nothing behind the dialog is a stop
-    await tabTo(page, button('Close'), { most: 4 })
-    await tabTo(page, button('Next'), { back: true, most: 4 })
+    await tabTo(page, button('Close'), { most: 5 })
+    await tabTo(page, button('Next'), { back: true, most: 5 })
     await page.keyboard.press('Enter')
     await reach(page, '/register')
   })

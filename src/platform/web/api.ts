@@ -57,6 +57,8 @@ async function attempt<E extends AnyEndpoint>(
   }
   if (body !== undefined && !multipart) headers['content-type'] = 'application/json'
   const payload = body === undefined ? null : multipart ? toFormData(body as object) : JSON.stringify(body)
+  // the page may be left before the answer comes; what is sent as it is left is nothing that the next one shows
+  if (endpoint.method !== 'GET' && !keepalive) noteChange()
   const { status, content } = onProgress
     ? await sendWatched(endpoint.method, url, headers, payload, onProgress, signal)
     : await send(endpoint.method, url, { headers, body: payload, signal, keepalive })
