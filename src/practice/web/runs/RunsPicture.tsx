@@ -47,7 +47,7 @@ export function RunsPicture({ piece }: { piece: number }) {
   return (
     <figure className="grid justify-items-start gap-2 py-3">
       <figcaption className="text-muted text-sm">
-        {last && `Your last run: ${describeRun(last)}. ${shareWords(last)}`}
+        {last && `Your last run: ${describeRun(last)}.${shareWords(last)}`}
         {waiting > 0 && isOffline && ` ${many} will be sent when you’re back online.`}
         {waiting > 0 && !isOffline && ` ${many} ${are} still being sent.`}
         {refused && ` One run could not be saved: ${refused}`}
@@ -125,8 +125,8 @@ function describeRun({ from_bar, to_bar, bars }: Run): string {
   return `${barsWords(from_bar, to_bar, ' to ')}, ${right}${wrong > 0 ? `, ${wrongKeys(wrong)}` : ''}`
 }
 
-/** The per cent that other pages say of a run. */
+/** The per cent that other pages say of a run, where it is less than its notes alone would make. */
 function shareWords({ bars }: Run): string {
-  const hasWrong = bars.some(({ wrong }) => wrong > 0)
-  return `That is ${Math.round(shareRight(bars) * 100)}%${hasWrong ? ', as wrong keys count too' : ''}.`
+  if (bars.every(({ wrong }) => wrong === 0)) return ''
+  return ` That is ${Math.round(shareRight(bars) * 100)}%, as wrong keys count too.`
 }
