@@ -54,7 +54,8 @@ for (const provider of ['Stripe', 'Paystack'] as const)
     await open(page, '/')
     await page.getByLabel('Currency').selectOption('Naira')
     const yearly = page.getByRole('radio', { name: /Yearly Plan/ })
-    // while its script is on the way, it is drawn once without what was chosen
+    // its script is on the way with the first touch, and has come once the prices have changed
+    await expect(page.getByRole('article', { name: 'Premium' })).toContainText('₦')
     await yearly.click()
     await expect(yearly).toBeChecked()
     const premium = page.getByRole('article', { name: 'Premium' })
