@@ -9,6 +9,7 @@ import { mergeChunks, type Page } from './mergeChunks.ts'
  */
 type Screens = Record<'always' | 'together' | 'first' | 'often', readonly string[]>
 
+/** What a page counts, by who opens it how often: somebody who comes for the first time waits for all of it. */
 const FIRST_VISIT = 120
 const OFTEN = 30
 const MEMBERS = 4

@@ -35,18 +35,20 @@ export const planName = ({ tier, duration }: Figures['plans'][number], names: Ti
 export const sum = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
 
 type Comparison = {
-  /** Words after 'than' or 'as': 'in the 30 days before'. */ when: string /** Of money. */
-  less?: 'less'
+  /** Words after 'than' or 'as': 'in the 30 days before'. */
+  when: string
+  /** What is counted has fewer, an amount of money is less. */
+  less?: 'fewer' | 'less'
 }
 
 /** How a number compares with an earlier one: '12 more than in the 30 days before'. */
 export function compareWith(
   now: number,
   before: number,
-  { when, less }: Comparison,
+  { when, less = 'fewer' }: Comparison,
   format: (amount: number) => string,
 ): string {
   if (now === before) return `the same as ${when}`
   // the number and its word stay in one line
-  return `${format(Math.abs(now - before))}\u00a0${now > before ? 'more' : (less ?? 'fewer')} than ${when}`
+  return `${format(Math.abs(now - before))}\u00a0${now > before ? 'more' : less} than ${when}`
 }

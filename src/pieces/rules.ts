@@ -1,3 +1,5 @@
+import { withUnit } from '../platform/facts.ts'
+
 /** What a piece may belong to; one of the shelf belongs to neither. */
 export const owners = ['lesson', 'upload'] as const
 export type Owner = (typeof owners)[number]
@@ -22,6 +24,9 @@ export function shelfHref(filter: Readonly<Record<string, string | undefined>>, 
 /** Of a locked piece the picture of its first bars is all that members get. */
 export const canBeHeard = ({ locked, state }: { locked: boolean; state: string }): boolean =>
   !locked && state === 'ready'
+
+/** '1 bar', '8 bars'; nothing where there are none yet. */
+export const barsText = (bars: number): string => (bars > 0 ? withUnit(bars, bars === 1 ? 'bar' : 'bars') : '')
 
 /** '1:05'. */
 export const formatLength = (seconds: number): string =>

@@ -74,9 +74,11 @@ function Welcome({ teacher: words, marked, wide }: WelcomeProps) {
   if (!teacher || !words) return <KeyboardArt marked={marked} size="sm" />
   return (
     <div className={joinClasses('flex min-w-0 items-center gap-4', wide && 'lg:flex-col lg:items-start')}>
-      <span className={wide ? 'max-lg:[&>*]:size-20 lg:[&>*]:size-40' : '[&>*]:size-14'}>
-        <Portrait {...teacher} size={128} />
-      </span>
+      {wide ? (
+        <Portrait {...teacher} size={128} className="max-lg:size-20 lg:size-40" />
+      ) : (
+        <Portrait {...teacher} size={56} />
+      )}
       <div className="min-w-0">
         <p className={joinClasses('font-medium wrap-anywhere', wide && 'lg:font-display lg:text-2xl')}>
           {teacher.name}

@@ -40,7 +40,7 @@ it('has one filled button: that of the plan that opens what somebody came for, e
   const filled = () =>
     screen
       .getAllByRole('link', { name: /^Join/ })
-      .filter(({ className }) => className.includes('bg-accent'))
+      .filter(({ classList }) => classList.contains('bg-accent'))
       .map((link) => link.getAttribute('aria-label'))
   drawBilling(<Pricing {...buildPricing({ free: ['the community'] })} />)
   expect(filled()).toEqual(['Join Today: Premium, monthly'])

@@ -8,9 +8,7 @@ export function TeacherFace({ children }: { children: ReactNode }) {
   if (!teacher) return null
   return (
     <div className="mt-3 flex items-center gap-4 sm:mt-5 sm:gap-5">
-      <span className="max-sm:[&>*]:size-20">
-        <Portrait {...teacher} size={128} />
-      </span>
+      <Portrait {...teacher} size={128} className="max-sm:size-20" />
       <div className="min-w-0">
         <p className="font-[550] font-display text-lg wrap-anywhere sm:text-xl">{teacher.name}</p>
         <p className="text-muted">{children}</p>

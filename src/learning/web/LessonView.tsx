@@ -177,9 +177,8 @@ type StepProps = {
 /** To the lesson before or after in the same category; its title is for screen readers and a hint. */
 function Step({ label, to, onChoose, icon, after }: StepProps) {
   return (
-    <Button icon={icon} disabled={!to} title={to?.title} onClick={() => to && onChoose(to.id)}>
+    <Button icon={icon} after={after} disabled={!to} title={to?.title} onClick={() => to && onChoose(to.id)}>
       {label}
-      {after && <Icon of={after} size={18} />}
     </Button>
   )
 }

@@ -10,7 +10,7 @@ import { calendarPath, enterPath, isDoorOpen, showCardId, showClock, showDay, sh
 import { googleLink } from './googleLink.ts'
 import { MovedFrom } from './MovedFrom.tsx'
 import { PremiumBadge } from './PremiumBadge.tsx'
-import { ReminderToggle } from './ReminderToggle.tsx'
+import { QUIET, ReminderToggle } from './ReminderToggle.tsx'
 
 /** So many are in sight; a weekly show reaches half a year ahead. */
 const FEW = 3
@@ -55,9 +55,6 @@ export function FurtherDates({ next, shows }: { next: Show; shows: readonly Show
     </div>
   )
 }
-
-/** Three of them are beside a date. */
-const QUIET = { size: 'sm', variant: 'quiet', className: 'px-2! font-normal text-muted hover:text-ink' } as const
 
 type DateProps = { show: Show; next: Show }
 

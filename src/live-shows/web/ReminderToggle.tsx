@@ -13,6 +13,9 @@ type Props = { show: Show } & (
   | { /** The date that it is beside. */ compact: string }
 )
 
+/** What is done with a date, beside others of its kind. */
+export const QUIET = { size: 'sm', variant: 'quiet', className: 'px-2! font-normal text-muted hover:text-ink' } as const
+
 /** Asks for a mail before a show, or takes that back; there while such a mail can still come, and quiet once it is asked for. */
 export function ReminderToggle({ show, ...look }: Props) {
   const flash = useFlash()
@@ -35,15 +38,7 @@ export function ReminderToggle({ show, ...look }: Props) {
   const words = on ? 'Reminder set' : 'Remind me'
   if ('compact' in look)
     return (
-      <Button
-        size="sm"
-        variant="quiet"
-        icon={icon}
-        aria-pressed={on}
-        aria-label={`${label}, ${look.compact}`}
-        onClick={toggle}
-        className="px-2! font-normal text-muted hover:text-ink"
-      >
+      <Button {...QUIET} icon={icon} aria-pressed={on} aria-label={`${label}, ${look.compact}`} onClick={toggle}>
         {words}
       </Button>
     )

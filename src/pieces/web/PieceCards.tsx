@@ -1,11 +1,11 @@
 import { Lock, Music, Square, Volume2 } from 'lucide'
 import { levelLabel } from '../../accounts/index.ts'
-import { joinFacts, withUnit } from '../../platform/facts.ts'
+import { joinFacts } from '../../platform/facts.ts'
 import { usePage } from '../../platform/web/pageContext.ts'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import { Icon } from '../../ui/web/Icon.tsx'
 import type { PieceCard, Played } from '../contract.ts'
-import { canBeHeard, formatLength, pieceHref } from '../rules.ts'
+import { barsText, canBeHeard, formatLength, pieceHref } from '../rules.ts'
 
 type Props = { pieces: readonly PieceCard[]; label?: string; played?: Played }
 
@@ -112,7 +112,7 @@ export function HearButton({
 export const describePiece = ({ level, bars, seconds, state }: PieceCard): string =>
   joinFacts(
     levelLabel(level),
-    bars > 0 && (bars === 1 ? withUnit(1, 'bar') : withUnit(bars, 'bars')),
+    barsText(bars),
     state === 'ready' ? formatLength(seconds) : state === 'waiting' && 'being engraved',
   )
 

@@ -2,13 +2,13 @@ import { Download } from 'lucide'
 import { levelLabel } from '../../accounts/index.ts'
 import { TeacherAtHand } from '../../accounts/web/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
-import { joinFacts, withUnit } from '../../platform/facts.ts'
+import { joinFacts } from '../../platform/facts.ts'
 import { usePage } from '../../platform/web/pageContext.ts'
 import { EmptyState } from '../../ui/web/EmptyState.tsx'
 import { Icon } from '../../ui/web/Icon.tsx'
 import type { pieceScreen } from '../contract.ts'
 import { tempoMark } from '../meter.ts'
-import { formatLength, midiHref, shelfHref } from '../rules.ts'
+import { barsText, formatLength, midiHref, shelfHref } from '../rules.ts'
 
 /** What is told of a piece, above the desk at which it is practised. */
 export default function PiecePage({ piece }: PropsOf<typeof pieceScreen>) {
@@ -20,7 +20,7 @@ export default function PiecePage({ piece }: PropsOf<typeof pieceScreen>) {
     key,
     time_signature,
     isReady && tempoMark(time_signature, tempo),
-    bars > 0 && (bars === 1 ? withUnit(1, 'bar') : withUnit(bars, 'bars')),
+    barsText(bars),
     isReady && formatLength(seconds),
   )
   return (

@@ -23,3 +23,15 @@ it('what is not the academy’s is not taken for its answer', async () => {
   answerCalls(() => page('<title>Please sign in to this network</title>'))
   await expect(call(read, {})).rejects.toMatchObject({ code: 'bad_request' })
 })
+
+it('what changes something is noted before its answer comes, since its page may be left meanwhile', async () => {
+  const change = endpoint('POST', '/api/thing', { response: Ok })
+  const noted: boolean[] = []
+  answerCalls(() => {
+    noted.push(sessionStorage.getItem('changed') !== null)
+    return { body: { ok: true } }
+  }, [read, change])
+  await call(read, {})
+  await call(change, {})
+  expect(noted).toEqual([false, true])
+})

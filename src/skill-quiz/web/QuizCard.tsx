@@ -64,11 +64,7 @@ export default function QuizCard() {
             : 'grid-cols-1 sm:grid-cols-[minmax(0,1fr)_auto] sm:pl-8',
         )}
       >
-        {teacher && (
-          <span className="max-sm:[&>*]:size-22 sm:row-span-2">
-            <Portrait {...teacher} size={128} />
-          </span>
-        )}
+        {teacher && <Portrait {...teacher} size={128} className="max-sm:size-22 sm:row-span-2" />}
         <div className="sm:self-end">
           <h2 id="quiz-title" className="text-xl sm:text-2xl">
             Take a Quick Quiz

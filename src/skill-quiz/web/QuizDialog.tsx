@@ -73,13 +73,7 @@ export function QuizDialog({ open, onClose, progress }: Props) {
       title="Customize your learning experience"
       quietTitle
       description="There are no wrong answers."
-      face={
-        teacher && (
-          <span className="shrink-0 max-sm:[&>*]:size-10">
-            <Portrait {...teacher} size={56} />
-          </span>
-        )
-      }
+      face={teacher && <Portrait {...teacher} size={56} className="max-sm:size-10" />}
       footer={footer}
     >
       {/* the same height at every question keeps the buttons in their place, on a phone under the thumb */}

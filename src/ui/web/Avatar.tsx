@@ -3,7 +3,16 @@ import { initials } from '../initials.ts'
 import { joinClasses } from '../joinClasses.ts'
 
 type Size = 24 | 32 | 40 | 56 | 96 | 128
-type Props = { firstName: string; lastName: string; src?: string | null; size?: Size; label?: string; lazy?: boolean }
+type Props = {
+  firstName: string
+  lastName: string
+  src?: string | null
+  size?: Size
+  label?: string
+  lazy?: boolean
+  /** Other sizes at other widths: 'max-sm:size-20'. */
+  className?: string
+}
 
 const sizes: Record<Size, string> = {
   24: 'size-6 text-[10px]',
@@ -16,7 +25,7 @@ const sizes: Record<Size, string> = {
 const round = 'shrink-0 select-none rounded-full bg-raised'
 
 /** A member's picture, or the initials. Decorative beside a written name; alone it needs a `label`. */
-export function Avatar({ firstName, lastName, src, size = 40, label, lazy = false }: Props) {
+export function Avatar({ firstName, lastName, src, size = 40, label, lazy = false, className }: Props) {
   const image = useRef<HTMLImageElement>(null)
   const [broken, setBroken] = useState<string>()
   // A picture that failed before the script arrived sends no event any more.
@@ -35,7 +44,7 @@ export function Avatar({ firstName, lastName, src, size = 40, label, lazy = fals
         decoding="async"
         loading={lazy ? 'lazy' : undefined}
         onError={() => setBroken(src)}
-        className={joinClasses(round, sizes[size], 'object-cover')}
+        className={joinClasses(round, sizes[size], 'object-cover', className)}
       />
     )
   }
@@ -43,7 +52,12 @@ export function Avatar({ firstName, lastName, src, size = 40, label, lazy = fals
   return (
     <span
       {...meaning}
-      className={joinClasses(round, sizes[size], 'inline-grid place-items-center border border-line font-medium')}
+      className={joinClasses(
+        round,
+        sizes[size],
+        'inline-grid place-items-center border border-line font-medium',
+        className,
+      )}
     >
       {initials(firstName, lastName)}
     </span>

@@ -10,7 +10,7 @@ type Props = {
 }
 
 /**
- * On the picture (`still`) of a film that does not play yet, in the corner before the music begins, where it hides neither
+ * On the picture (`still`, or `picture` where that is drawn) of a film that does not play yet, in the corner before the music begins, where it hides neither
  * hands nor notes; it grows a little with the pointer on the `group` around it.
  */
 export const PlayDisc = ({ size = 'md', children }: Props) => (

@@ -40,9 +40,7 @@ export function WithTeacher({ teacher, children }: Props) {
   const { hear, stateOf } = useHearing()
   return (
     <figure className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-3 sm:gap-x-5 sm:p-5">
-      <span className="max-sm:[&>*]:size-16">
-        <Portrait {...teacher} size={96} />
-      </span>
+      <Portrait {...teacher} size={96} className="max-sm:size-16" />
       <p className="text-pretty text-sm sm:text-base">{children}</p>
       <figcaption className="col-span-full grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 border-line border-t pt-3 sm:gap-x-5 sm:pt-4">
         <HearButton

@@ -67,7 +67,7 @@ function Playing({ film, video, from: place, below, onWatched, onRetry }: Playin
   useActivity('watching', state.playing, state.duration)
   useSoleSound(state.playing, () => engine()?.pause())
   const isWatched = film.kind === 'drive' || isHalfWatched(state)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, whoever listens then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, to whoever is given then
   useEffect(() => {
     if (isWatched) onWatched?.()
   }, [isWatched])

@@ -185,12 +185,14 @@ export function playInTime(plan: Plan, on: Events): Session {
       begin()
       const { judged: before } = pass
       pass.strikes.push({ key, at: at - pass.begin })
-      const over = overAt(pass)
-      if (at > over + tailOf(pass) || (pass.judging.done && at >= over - AHEAD_MS)) return undefined
       const step = strike(pass.judging, key, at - pass.begin)
       const isOwn = (each: Judged) => each.key === key && each.verdict !== 'missed'
       // after the last bar a key that fits nothing is no part of it
-      if (at > over && step.judged.every((each) => !isOwn(each) || each.verdict === 'wrong')) return undefined
+      if (
+        at > overAt(pass) - (pass.judging.done ? AHEAD_MS : 0) &&
+        step.judged.every((each) => !isOwn(each) || each.verdict === 'wrong')
+      )
+        return undefined
       judge(step)
       const own = pass.judged.slice(before.length).filter(isOwn)
       return own.length === 0 ? undefined : own.some(({ verdict }) => verdict === 'wrong') ? 'wrong' : 'right'
