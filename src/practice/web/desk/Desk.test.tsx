@@ -88,6 +88,16 @@ describe('the desk', () => {
     expect(document.querySelector('#b')?.classList.contains('sounding')).toBe(false)
   })
 
+  it('goes to the next step of its tempo by an arrow, from between two steps, too', async () => {
+    localStorage.setItem('practice-pieces', '[{"piece":7,"tempo":82}]')
+    const desk = await sitDown()
+    const tempo = desk.getByRole('slider', { name: 'Tempo' }) as HTMLInputElement
+    fireEvent.keyDown(tempo, { key: 'ArrowRight' })
+    expect(tempo.value).toBe('85')
+    fireEvent.keyDown(tempo, { key: 'ArrowDown' })
+    expect(tempo.value).toBe('80')
+  })
+
   it('brings its messages along where it fills the screen', async () => {
     await sitDown()
     const screenPart = document.querySelector('.desk-screen') as Element

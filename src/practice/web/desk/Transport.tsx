@@ -33,6 +33,14 @@ export const START_ID = 'desk-start'
 /** Letters of the longest name of a bar; whatever is longer is a sentence, and has the tempo make room for it. */
 const A_BAR = 'Bar 100 of 100'.length
 
+/** What the arrows do at the tempo, as Slower and Faster do it. */
+const ARROWS: Record<string, (percent: number) => number> = {
+  ArrowLeft: slowerThan,
+  ArrowDown: slowerThan,
+  ArrowRight: fasterThan,
+  ArrowUp: fasterThan,
+}
+
 /** Start and stop, where the music is, the tempo and the metronome. */
 export function Transport({ desk, settings, onChange, screen, toggle, onBack, onNoLoop, more, offer }: Props) {
   const { state, playing, said, place, bars, tempoOfPass } = desk
@@ -128,6 +136,12 @@ export function Transport({ desk, settings, onChange, screen, toggle, onBack, on
             value={tempo}
             aria-valuetext={`${tempo} per cent`}
             onChange={({ target }) => setTempo(Number(target.value))}
+            onKeyDown={(event) => {
+              const next = ARROWS[event.key]
+              if (!next) return
+              event.preventDefault()
+              setTempo(next(tempo))
+            }}
             className="w-24 min-w-0 max-sm:flex-1 touch:h-11 lg:w-32"
           />
           <span aria-hidden="true" className="w-12 text-right">{`${tempo}%`}</span>

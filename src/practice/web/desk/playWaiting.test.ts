@@ -64,6 +64,20 @@ describe('waiting', () => {
     expect(events.filter((event) => event === 'begin')).toHaveLength(1)
   })
 
+  it('goes on while it counts in to its first note, and only then beyond it', () => {
+    const { events, wanted, until, session } = play('wait')
+    until(LEAD + MS)
+    session.skip()
+    expect(events).toEqual(['begin'])
+    expect(wanted.at(-1)).toEqual(['C4'])
+    const heard = ticks.length
+    until(LEAD + 2 * BAR)
+    expect(ticks).toHaveLength(heard)
+    expect(events.filter((event) => event === 'begin')).toHaveLength(1)
+    session.skip()
+    expect(wanted.at(-1)).toEqual(['D4'])
+  })
+
   it('hears who is a little ahead of its first beat', () => {
     const { events, strike } = play('wait')
     expect(strike(LEAD + BAR - 100, C4)).toEqual(['right'])

@@ -61,6 +61,12 @@ export function playWaiting(plan: Plan, on: Events): Session {
   /** Whoever strikes what the passage begins with has begun; until half a beat before it, other keys are being tried. */
   const isFirst = (key: number, at: number) =>
     at >= opens - pace.msPerQuarter / 2 || (at >= begun + SETTLE_MS && state.missing.some(({ midi }) => midi === key))
+  /** The count-in is over before its time: its last clicks are not heard. */
+  const openEarly = (at: number) => {
+    opens = Math.min(opens, at)
+    queue.dropTicks(performance.now())
+    open()
+  }
   const open = () => {
     isOpen = true
     clearTimeout(timer)
@@ -104,16 +110,18 @@ export function playWaiting(plan: Plan, on: Events): Session {
     press: (key, at) => {
       if (state.done) return undefined
       if (!isOpen && !isFirst(key, at)) return undefined
-      if (!isOpen) {
-        opens = Math.min(opens, at)
-        queue.dropTicks(performance.now())
-        open()
-      }
+      if (!isOpen) openEarly(at)
       const { state: next, verdict } = pressKey(state, key, at)
       goOn(next)
       return verdict
     },
-    skip: () => state.done || !isOpen || goOn(skipMoment(state)),
+    skip: () => {
+      if (state.done) return
+      if (isOpen) return goOn(skipMoment(state))
+      // whoever goes on while counted in has found their place
+      openEarly(performance.now())
+      accompany(-1, performance.now())
+    },
     soFar: () => ({ behind: 0, strikes: [], msPerQuarter: pace.msPerQuarter }),
     retime: () => {},
     start,
