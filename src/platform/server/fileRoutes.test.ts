@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
 import { createUser } from '../../../test/people.ts'
@@ -146,6 +147,39 @@ describe('a stored file', () => {
       ...[416, `bytes */${content.length}`],
       undefined,
     ])
+  })
+
+  it('comes smaller as a picture, to those who may have it whole, and whole where it is only saved', async () => {
+    const drawn = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#a05' } })
+      .webp()
+      .toBuffer()
+    const put = async (kind: string, folder = 'pictures') => {
+      const key = await academy.context.files.put(folder, 'webp', drawn, 'image/webp')
+      await academy.db.insert(storedFiles).values({ key })
+      await assignFiles(academy.db, kind, [{ id: 1, key }])
+      return key
+    }
+    const key = await put('tier')
+    const small = await ask(`${key}?w=320`, 'premium')
+    expect(small.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
+    expect(small.headers['cache-control']).toBe('private, no-cache')
+    expect((await sharp(small.rawPayload).metadata()).width).toBe(320)
+    const etag = String(small.headers.etag)
+    expect(etag).not.toBe((await ask(key, 'premium')).headers.etag)
+    expect((await ask(`${key}?w=320`, 'premium', { 'if-none-match': etag })).statusCode).toBe(304)
+    // made and kept for one reader, it is no more open to another
+    expect([
+      (await ask(`${key}?w=320`, 'member')).statusCode,
+      (await ask(`${key}?w=320`, 'visitor')).statusCode,
+    ]).toEqual([403, 401])
+    for (const query of ['w=321', 'w=320&w=96', 'w=', 'w=__proto__'])
+      expect((await ask(`${key}?${query}`, 'premium')).rawPayload.equals(drawn)).toBe(true)
+    const saved = await ask(`${await put('tier', 'attachments')}?w=320`, 'premium')
+    expect([saved.headers['content-disposition'], saved.rawPayload.equals(drawn)]).toEqual(['attachment', true])
+    const damaged = await ask(`${await stored('tier')}?w=96`, 'premium')
+    expect([damaged.statusCode, damaged.rawPayload.equals(content)]).toEqual([200, true])
+    await academy.context.files.remove(key)
+    expect((await ask(`${key}?w=320`, 'premium')).statusCode).toBe(404)
   })
 
   it('is described without being read', async () => {

@@ -4,6 +4,7 @@ import { AppError } from '../errors.ts'
 import { admitToFile, type FilePolicies } from './filePolicy.ts'
 import { DOWNLOADS, type Files, type Range } from './files.ts'
 import { recordRoute } from './registry.ts'
+import { PICTURE_WIDTHS, SmallerPictures } from './smallerPictures.ts'
 import { fileGone } from './storageErrors.ts'
 import { findOwner } from './storedFiles.ts'
 
@@ -29,12 +30,13 @@ export const ASKED_EACH_TIME = 'private, no-cache'
 
 /**
  * Serves stored files to those whom the policy of their owner lets, asked on every request. The content of a key never
- * changes, so its name is its ETag.
+ * changes, so its name is its ETag. A picture comes smaller with `?w=` one of `PICTURE_WIDTHS`; any other is not heeded.
  */
 export function fileRoutes(app: FastifyInstance, policies: FilePolicies): void {
   // the door; what is for everybody is let through by its owner's policy
   recordRoute(app, { kind: 'open', method: 'GET', path: '/files/*', who: 'member' })
-  app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
+  const smaller = new SmallerPictures()
+  app.get<{ Params: { '*': string }; Querystring: { w?: unknown } }>('/files/*', async (request, reply) => {
     const { db, files } = app.context
     const key = request.params['*']
     const [, name = '', extension = ''] = KEY.exec(key) ?? []
@@ -42,7 +44,8 @@ export function fileRoutes(app: FastifyInstance, policies: FilePolicies): void {
     const [reader, owner] = await Promise.all([app.identify(request), type ? findOwner(db, key) : undefined])
     request.reader = reader
     const isPublic = await admitToFile(db, policies, reader, { owner, key })
-    const etag = `"${name}"`
+    const width = isPicture(key, type) && PICTURE_WIDTHS.find((one) => String(one) === request.query.w)
+    const etag = width ? `"${name}-${width}"` : `"${name}"`
     const cacheHeaders = { etag, 'cache-control': isPublic ? FOR_EVERYBODY : ASKED_EACH_TIME }
     const hasCopy = isAmong(request.headers['if-none-match'], etag)
     const confirm = () => reply.headers(cacheHeaders).status(304).send()
@@ -51,6 +54,8 @@ export function fileRoutes(app: FastifyInstance, policies: FilePolicies): void {
     const size = type && (await files.sizeOf(key))
     if (!type || size === undefined) throw fileGone()
     if (hasCopy) return confirm()
+    const small = width && (await smaller.find(key, width, () => files.read(key)))
+    if (small) return reply.type(type).headers(cacheHeaders).header('x-content-type-options', 'nosniff').send(small)
     return sendRange(request, reply, files, { key, type, size: size as number, cacheHeaders })
   })
 }
@@ -79,6 +84,10 @@ async function sendRange(request: FastifyRequest, reply: FastifyReply, files: Fi
   if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
   return reply.send(content)
 }
+
+/** Whether a page shows it as a picture; what is only ever saved is saved as it is. */
+const isPicture = (key: string, type: string | undefined): boolean =>
+  type === TYPES.webp && !key.startsWith(`${DOWNLOADS}/`)
 
 /** Whether a list of ETags names this one; a cache on the way may have marked it as weak. */
 const isAmong = (header: string | undefined, etag: string): boolean =>

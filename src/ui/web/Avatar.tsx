@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { initials } from '../initials.ts'
 import { joinClasses } from '../joinClasses.ts'
+import { smallerPicture } from '../smallerPicture.ts'
 
 type Size = 24 | 32 | 40 | 56 | 96 | 128
 type Props = {
@@ -22,6 +23,8 @@ const sizes: Record<Size, string> = {
   96: 'size-24 text-2xl',
   128: 'size-32 text-3xl',
 }
+/** Up to this size a picture of 96 pixels is sharp enough, on a screen of two pixels a point, too. */
+const SMALL = 40
 const round = 'shrink-0 select-none rounded-full bg-raised'
 
 /** A member's picture, or the initials. Decorative beside a written name; alone it needs a `label`. */
@@ -37,7 +40,7 @@ export function Avatar({ firstName, lastName, src, size = 40, label, lazy = fals
     return (
       <img
         ref={image}
-        src={src}
+        src={size <= SMALL ? smallerPicture(src, 96) : src}
         alt={label ?? ''}
         width={size}
         height={size}
