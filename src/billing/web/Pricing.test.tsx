@@ -100,14 +100,16 @@ describe('the prices', () => {
 
   it('say on each card what a year of it saves', () => {
     drawBilling(<Pricing {...buildPricing({ tab: 'yearly' })} />)
-    card('Standard').getByText('€87 a year less')
-    card('Premium').getByText('€111 a year less')
+    card('Standard').getByText('save €87')
+    card('Premium').getByText('save €111')
     expect(document.body.textContent).not.toMatch(/\d% less/)
     expect(card('Premium').getByText(/€30\.75 a month/)).toBeTruthy()
     cleanup()
     drawBilling(<Pricing {...buildPricing()} />)
-    card('Standard').getByText('€87 a year less')
-    expect(card('Standard').getByText(/^€15\.75 a month,/).textContent).toMatch(/ if you pay for a year\.$/)
+    card('Standard').getByText('save €87')
+    expect(card('Standard').getByText(/^Pay for a year/).textContent).toBe(
+      'Pay for a year and save €87. That is €15.75 a month.',
+    )
   })
 
   it.each(Array.from({ length: 15 }, (_, at) => plans.filter((_, bit) => (at + 1) & (1 << bit))))(

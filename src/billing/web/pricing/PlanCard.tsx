@@ -98,13 +98,16 @@ function Saving({ catalogue, plan, currency }: Pick<Props, 'catalogue' | 'plan' 
   if (year === undefined) return null
   const saved = month === undefined ? 0 : month * 12 - year
   const isYearly = plan.type === 'yearly'
-  const monthly = `${price(aMonthOf(year))} a month, `
-  if (saved <= 0) return isYearly && `${monthly}charged once a year.`
-  return (
+  const monthly = `${price(aMonthOf(year))} a month`
+  if (saved <= 0) return isYearly && `${monthly}, charged once a year.`
+  const saves = <span className="font-medium text-good">save {price(saved)}</span>
+  return isYearly ? (
     <>
-      {monthly}
-      <span className="font-medium text-good">{price(saved)} a year less</span>
-      {isYearly ? ' than paying monthly.' : ' if you pay for a year.'}
+      {monthly}. You {saves} a year.
+    </>
+  ) : (
+    <>
+      Pay for a year and {saves}. That is {monthly}.
     </>
   )
 }
