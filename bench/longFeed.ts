@@ -39,17 +39,16 @@ export const measureLongFeed = (): Promise<void> =>
 async function timeFloor(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     window.interactions = {}
-    const flip = (event: Event) => {
-      const button = event.target instanceof Element && event.target.closest('[role=feed] button[aria-pressed]')
-      if (!button) return
-      event.stopImmediatePropagation()
-      button.setAttribute('aria-pressed', String(button.getAttribute('aria-pressed') !== 'true'))
-    }
-    // before whatever the academy listens to
+    // before whatever the academy listens to; no function has a name here, which the build would keep by a call of its own
     for (const type of ['pointerdown', 'pointerup', 'touchstart', 'touchend', 'mousedown', 'mouseup', 'click'])
       window.addEventListener(
         type,
-        (event) => (type === 'click' ? flip(event) : event.stopImmediatePropagation()),
+        (event) => {
+          event.stopImmediatePropagation()
+          const button = event.target instanceof Element && event.target.closest('[role=feed] button[aria-pressed]')
+          if (type === 'click' && button)
+            button.setAttribute('aria-pressed', String(button.getAttribute('aria-pressed') !== 'true'))
+        },
         true,
       )
   })
