@@ -1,7 +1,7 @@
 /** What the teacher says beside their face, one sentence for each page: about what is done on it, in at most twelve words. */
 export const teacherSays = {
   home: 'Ten careful minutes are enough today.',
-  today: 'One part at a time, in this order.',
+  today: 'One part at a time, without hurry.',
   progress: 'Look at the weeks, not at one bad day.',
   roadmap: 'Finish one lesson, then open the next.',
   lesson: 'Watch it once, hands in your lap.',

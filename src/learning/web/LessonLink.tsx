@@ -33,7 +33,7 @@ export function LessonLink({ lesson, current, isNext, onChoose }: Props) {
       {isNext && (
         <>
           <VisuallyHidden>, </VisuallyHidden>
-          <Badge tone="brass">Next</Badge>
+          <Badge tone="brass">{current ? 'Now' : 'Next'}</Badge>
         </>
       )}
       {lesson.completed && <VisuallyHidden>, completed</VisuallyHidden>}

@@ -119,6 +119,7 @@ describe('choosing a lesson', () => {
     const folders = within(screen.getByRole('navigation', { name: 'Lessons' }))
     expect(folders.getByRole('link', { name: /^Inversions.*Next$/ })).toBeTruthy()
     await person.click(road.getByRole('link', { name: /Inversions/ }))
+    expect(folders.getByRole('link', { name: /^Inversions.*Now$/ })).toBeTruthy()
     expect(document.activeElement).toBe(heading('Inversions'))
     expect(location.search).toBe('?lesson=2')
     expect(document.title).toBe('Inversions · Cadenza')

@@ -94,7 +94,7 @@ function Roadmap({
         <h1 className="text-2xl sm:text-3xl lg:col-span-full lg:col-start-1 lg:row-start-1">{roadmapTitle}</h1>
         <div
           className={joinClasses(
-            'shrink-0 empty:hidden lg:col-start-2 lg:row-start-1 lg:self-center lg:justify-self-end print:hidden',
+            'shrink-0 empty:hidden lg:col-start-2 lg:row-start-1 lg:self-start lg:justify-self-end print:hidden',
             !folded && 'lg:row-span-2',
             lesson && 'max-lg:hidden',
           )}

@@ -111,7 +111,7 @@ const Picture = ({ url, isWide }: { url: string | null; isWide: boolean }) => (
         width={640}
         height={360}
         loading="lazy"
-        className="still absolute inset-0 size-full object-cover"
+        className="picture absolute inset-0 size-full object-cover"
       />
     ) : (
       <KeyboardArt marked={[0, 4, 7]} size="sm" />

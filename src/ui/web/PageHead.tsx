@@ -18,7 +18,7 @@ export function PageHead({ title, lead, actions, aside, level = 1 }: Props) {
       className={joinClasses(
         'mb-6',
         aside
-          ? 'grid gap-x-3 sm:gap-x-6 grid-cols-[minmax(0,1fr)_auto] items-center lg:items-end'
+          ? 'grid gap-x-3 sm:gap-x-6 grid-cols-[minmax(0,1fr)_auto] items-center lg:items-start'
           : 'flex flex-wrap items-end justify-between gap-x-6 gap-y-4',
       )}
     >
