@@ -41,6 +41,26 @@ test.describe('on a phone', () => {
 test.describe('on a laptop', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
+  test('title and teacher keep their places from tab to tab', async ({ page }) => {
+    await logIn(page, 'premium@academy.test')
+    const places = new Set<string>()
+    for (const path of [
+      '',
+      '/today',
+      '/progress',
+      '/library/piano-exercise',
+      '/pieces',
+      '/reading',
+      '/course/intermediate',
+    ]) {
+      await open(page, `/member${path}`)
+      const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+      const face = await page.getByRole('link', { name: LESSON }).boundingBox()
+      places.add([title?.x, title?.y, face?.x, face?.y].map((at) => Math.round(at ?? -1)).join())
+    }
+    expect([...places]).toHaveLength(1)
+  })
+
   test('what comes next can be heard from Home and Today, and the piano comes at the first press only', async ({
     page,
   }) => {

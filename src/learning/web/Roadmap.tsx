@@ -85,7 +85,7 @@ function Roadmap({
   return (
     <div
       className={joinClasses(
-        'page grid grid-cols-[minmax(0,1fr)] content-start gap-x-12 gap-y-4 py-4 sm:gap-y-6 sm:py-6',
+        'page grid grid-cols-[minmax(0,1fr)] content-start gap-x-12 gap-y-4 py-4 sm:gap-y-6 sm:py-6 lg:pt-8',
         folded ? 'lg:grid-cols-[auto_minmax(0,1fr)]' : 'lg:grid-cols-[20rem_minmax(0,1fr)]',
       )}
     >

@@ -70,7 +70,7 @@ export default function Reading(first: PropsOf<typeof readingScreen>) {
   const { teacher } = usePage()
   return (
     <div className="reading page grid grid-cols-[minmax(0,1fr)] content-start gap-3 py-3 sm:gap-6 sm:py-8">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:items-center max-sm:gap-x-4 max-sm:gap-y-1">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:items-center max-sm:gap-x-4 max-sm:gap-y-1">
         <div className="min-w-0 max-sm:contents">
           <h1 className="text-2xl sm:text-3xl">Reading</h1>
           <p className="max-w-measure max-sm:order-1 max-sm:col-span-2 max-sm:text-sm sm:mt-2">{`Step ${step} of ${readingSteps.length}: ${readingStep(step).news}.`}</p>
