@@ -6,7 +6,7 @@ import { FEED } from './communitySteps.ts'
 const picturesOf = (page: Page) =>
   page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-      .filter(({ name }) => /\/files\/.*\.webp$/.test(name))
+      .filter(({ name }) => /\/files\/.*\.webp(\?w=\d+)?$/.test(name))
       .map(({ name, encodedBodySize: body, transferSize: sent }) => ({ name, body, sent })),
   )
 
