@@ -96,6 +96,8 @@ describe('the desk', () => {
     expect(tempo.value).toBe('85')
     fireEvent.keyDown(tempo, { key: 'ArrowDown' })
     expect(tempo.value).toBe('80')
+    expect(fireEvent.keyDown(tempo, { key: 'ArrowLeft', altKey: true })).toBe(true)
+    expect(tempo.value).toBe('80')
   })
 
   it('brings its messages along where it fills the screen', async () => {

@@ -1,6 +1,7 @@
 import { Maximize, Minimize, Minus, Play, Plus, SkipBack, Square, Timer, X } from 'lucide'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { usePiano } from '../../../platform/web/piano/usePiano.ts'
+import { isFreeKey } from '../../../platform/web/singleKeys.ts'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { IconButton } from '../../../ui/web/IconButton.tsx'
@@ -138,7 +139,8 @@ export function Transport({ desk, settings, onChange, screen, toggle, onBack, on
             onChange={({ target }) => setTempo(Number(target.value))}
             onKeyDown={(event) => {
               const next = ARROWS[event.key]
-              if (!next) return
+              // with Alt it is the way back
+              if (!next || !isFreeKey(event.nativeEvent)) return
               event.preventDefault()
               setTempo(next(tempo))
             }}
