@@ -1,5 +1,8 @@
+/** Pixels in width that stored pictures are served in, beside their own: a small face, and a card. */
+export const SMALLER_WIDTHS = [96, 320] as const
+
 /** The address of a stored picture at so many pixels in width; one from elsewhere is as it is. */
-export const smallerPicture = (src: string, width: 96 | 320): string =>
+export const smallerPicture = (src: string, width: (typeof SMALLER_WIDTHS)[number]): string =>
   src.startsWith('/files/') ? `${src}?w=${width}` : src
 
 /** Attributes of a picture of 640 pixels in a card, which is loaded as it comes near, in the width that it is shown in. */

@@ -1,11 +1,11 @@
 import type { PageContext } from '../../platform/document.ts'
+import { RecentlyUsed } from '../../platform/recentlyUsed.ts'
 import type { Apart, RenderingContext } from '../../platform/web/pageContext.ts'
 import { cut, encode, insert, type Pieces, type Slot, slot } from './markup.ts'
 
 type Field = keyof RenderingContext
 /** What was rendered; `reads`: the fields of the context that it was made of, undefined where it read the clock. */
 export type Markup = { pieces: Pieces; reads: ReadonlySet<Field> | undefined }
-type Entry = Markup & { size: number }
 /** Renders a component by itself. */
 export type DrawApart = (...given: [...Parameters<Apart>, context: RenderingContext]) => string
 
@@ -18,9 +18,7 @@ export class MarkupCache {
   readonly #digest: (text: string) => string
   readonly #limit: number
   readonly #drawApart: DrawApart
-  #size = 0
-  /** The least recently used first. */
-  readonly #entries = new Map<string, Entry>()
+  readonly #kept: RecentlyUsed<Markup>
   /** Which fields the cached renderings of a part have read. */
   readonly #reads = new Map<string, Set<Field>>()
   /** Rendered once: what is never asked for again takes no room. */
@@ -29,12 +27,13 @@ export class MarkupCache {
   /** @param limit bytes of markup that it holds at most; what is part of something larger counts in both */
   constructor(limit: number, digest: (text: string) => string, drawApart: DrawApart) {
     this.#limit = limit
+    this.#kept = new RecentlyUsed(limit)
     this.#digest = digest
     this.#drawApart = drawApart
   }
 
   get size(): number {
-    return this.#size
+    return this.#kept.size
   }
 
   /** A short name for `text` that no other text has, for the inputs of what is made of it. */
@@ -54,7 +53,7 @@ export class MarkupCache {
       const values = [...fields].map((field) => context[field as keyof PageContext] ?? null)
       return this.#digest(JSON.stringify([part, ...values]) + inputs)
     }
-    const found = known && this.#take(keyOf(known))
+    const found = known && this.#kept.take(keyOf(known))
     if (found) return found
     const made = make()
     if (made.reads) {
@@ -80,14 +79,6 @@ export class MarkupCache {
     }
   }
 
-  #take(key: string): Entry | undefined {
-    const entry = this.#entries.get(key)
-    if (!entry) return undefined
-    this.#entries.delete(key)
-    this.#entries.set(key, entry)
-    return entry
-  }
-
   #store(key: string, markup: Markup): void {
     const size = markup.pieces.reduce((sum, piece) => sum + (piece instanceof Uint8Array ? piece.length : 0), OVERHEAD)
     if (size > this.#limit / 10) return
@@ -96,13 +87,7 @@ export class MarkupCache {
       for (const oldest of this.#seen) if (this.#seen.size > MAX_SEEN) this.#seen.delete(oldest)
       return
     }
-    this.#entries.set(key, { ...markup, size })
-    this.#size += size
-    for (const [oldest, { size }] of this.#entries) {
-      if (this.#size <= this.#limit) return
-      this.#entries.delete(oldest)
-      this.#size -= size
-    }
+    this.#kept.keep(key, markup, size)
   }
 }
 const MAX_SEEN = 2_000
