@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/machine.mjs'
 
 /** They look at every page, and write nothing. */
-const READERS = ['**/bytes.spec.ts', '**/visits.spec.ts']
+const READERS = ['**/bytes.spec.ts', '**/firstScreenful.spec.ts', '**/visits.spec.ts']
 
 /** What is played and heard in them is judged by its time, which a machine with more to do than it can does not keep. */
 const TIMED = ['awayDesk', 'ear-rhythm-melody', 'practice*', 'sound'].map((name) => `**/${name}.spec.ts`)
