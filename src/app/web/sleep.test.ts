@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { sleep } from './sleep.ts'
 
 let done: string[]
@@ -126,4 +126,33 @@ test('what is chosen while it is drawn is repeated, and a press is not, which is
   done = []
   find<HTMLInputElement>('monthly').click()
   expect(done.filter((each) => each === 'change monthly')).toHaveLength(1)
+})
+
+describe('a letter that somebody has answered', () => {
+  const key = (init = {}) => new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true, ...init })
+  const answer = (event: Event) => {
+    done.push('answered')
+    event.preventDefault()
+  }
+
+  test('is not repeated by a screen that slept', async () => {
+    open('')
+    document.addEventListener('keydown', answer, { signal: over.signal })
+    document.body.dispatchEvent(key())
+    expect(begun).toBe(1)
+    ready?.()
+    await new Promise(setImmediate)
+    expect(done).toEqual(['answered'])
+  })
+
+  test('is repeated once for two screens that slept', async () => {
+    document.body.innerHTML = '<div id="one"></div><div id="two"></div>'
+    const wakers: (() => void)[] = []
+    for (const id of ['one', 'two']) sleep(find(id), 'touched', async (onReady) => void wakers.push(onReady))
+    document.body.dispatchEvent(key())
+    document.addEventListener('keydown', answer, { signal: over.signal })
+    for (const awake of wakers) awake()
+    await new Promise(setImmediate)
+    expect(done).toEqual(['answered'])
+  })
 })

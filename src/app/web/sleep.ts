@@ -14,6 +14,10 @@ const TOUCHES = [
 ]
 /** What a screen would have answered to, had it been awake. */
 const ANSWERED = /^(pointer(down|up|cancel)|click|key|change)/
+/** What was done once more, which other screens that sleep do not miss. */
+const repeats = new WeakSet<Event>()
+/** What was answered as it was done once more, which two screens that slept may both have missed. */
+const answered = new WeakSet<Event>()
 /** How far below the window a screen is taken for seen, so that it is awake when it is. */
 const NEAR = '50%'
 
@@ -78,8 +82,9 @@ function* chosenBefore(element: HTMLElement): Generator<() => void> {
   }
 }
 
-/** Does the same once more, for those who listen by then; a field has what was chosen in it, and a link has been followed. */
+/** Does the same once more, for those who listen by then, unless somebody has answered it; a field has what was chosen in it, and a link has been followed. */
 function repeating(event: Event): (() => void) | undefined {
+  if (repeats.has(event)) return undefined
   const { target } = event
   if (target instanceof HTMLSelectElement) {
     const { value } = target
@@ -88,7 +93,13 @@ function repeating(event: Event): (() => void) | undefined {
   if (target instanceof HTMLInputElement) return event.type === 'change' ? () => press(target) : undefined
   if (target instanceof Element && target.closest('a, label')) return undefined
   const Kind = event.constructor as new (type: string, init: Event) => Event
-  return () => target?.dispatchEvent(new Kind(event.type, event))
+  return () => {
+    // a screen that was awake has answered it, or one that woke before this one
+    if (event.defaultPrevented || answered.has(event)) return
+    const again = new Kind(event.type, event)
+    repeats.add(again)
+    if (target?.dispatchEvent(again) === false) answered.add(event)
+  }
 }
 
 function choose(field: HTMLSelectElement, value: string): void {

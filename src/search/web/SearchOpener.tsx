@@ -20,7 +20,7 @@ export function SearchOpener() {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (document.querySelector('dialog[open]')) return
-      if (open && isLetter(event)) typed.current += event.key
+      if (open && isLetter(event)) typed.current += event.repeat ? '' : event.key
       else if (isChord(event) || (event.key === '/' && isFreeKey(event))) setOpen(true)
       else return
       // the browser has a search of its own on each of them
