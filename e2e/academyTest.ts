@@ -73,6 +73,8 @@ export const test = base.extend<Fixtures, { academy: WorkerAcademy }>({
       const troubles: string[] = []
       watchTroubles(context, troubles)
       await use(troubles)
+      // one that stayed would go on listening to its member's updates, of which each has a few places
+      await Promise.all(others.splice(0).map((other) => other.close()))
       expect(troubles).toEqual([])
     },
     { auto: true },
@@ -104,6 +106,9 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page)
 }
 
+/** The browsers beside the test's own, which are closed with it. */
+const others: BrowserContext[] = []
+
 /** Somebody in a browser of their own, whose troubles count too; a zone that the test uses holds there as well. */
 export async function another(
   browser: Browser,
@@ -111,6 +116,7 @@ export async function another(
   options: BrowserContextOptions = {},
 ): Promise<Page> {
   const context = await browser.newContext(options)
+  others.push(context)
   watchTroubles(context, troubles)
   return context.newPage()
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, flashMessage, hydrated, logIn, logOut, openLesson, register, test } from './academyTest.ts'
+import { another, expect, flashMessage, hydrated, logIn, logOut, openLesson, register, test } from './academyTest.ts'
 
 const LESSON = 'Sit, reach, relax'
 
@@ -93,13 +93,17 @@ test('a blank comment is not sent, and a draft waits for its writer', async ({ p
   await expect(field).toHaveValue('Half a thought')
 })
 
-test('an admin hears of a question, and its author of the answer, which the bell opens', async ({ page, browser }) => {
+test('an admin hears of a question, and its author of the answer, which the bell opens', async ({
+  page,
+  browser,
+  troubles,
+}) => {
   const email = await register(page)
   await openLesson(page, LESSON)
   const question = `Which bench, asks ${email}?`
   await write(page, question)
 
-  const office = await (await browser.newContext()).newPage()
+  const office = await another(browser, troubles)
   await logIn(office, 'admin@academy.test')
   await office.goto('/member/notifications')
   await hydrated(office)

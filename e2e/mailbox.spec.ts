@@ -1,7 +1,7 @@
-import { expect, expectAccessible, logIn, open, overlook, register, test } from './academyTest.ts'
+import { another, expect, expectAccessible, logIn, open, overlook, register, test } from './academyTest.ts'
 
 test('the admin of a demo reads its mails as they are seen, and as plain text', async ({ page, browser, troubles }) => {
-  const email = await register(await (await browser.newContext()).newPage())
+  const email = await register(await another(browser, troubles))
   await logIn(page, 'admin@academy.test')
   await expect(async () => {
     await open(page, '/dev/mail')
