@@ -29,10 +29,16 @@ it.each([
     'cross-origin-resource-policy': 'same-origin',
     'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/),
   })
-  const policy = String(answer.headers['content-security-policy'])
-  for (const rule of ["frame-ancestors 'self'", "object-src 'none'", "base-uri 'none'", "default-src 'self'"])
-    expect(policy).toContain(rule)
+  expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'self'")
   expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
+})
+
+it('a page loads what is ours, and what is no page loads nothing but itself', async () => {
+  const policyOf = async (url: string) => String((await academy.app.inject({ url })).headers['content-security-policy'])
+  for (const rule of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'self'"])
+    expect(await policyOf('/')).toContain(rule)
+  for (const url of ['/api/member/posts', '/healthz', '/favicon.svg', '/files/covers/none.webp'])
+    expect([url, await policyOf(url)]).toEqual([url, expect.stringMatching(/^default-src 'none'; img-src 'self'; m/)])
 })
 
 it('pages are kept by no browser and no proxy, and data are not used again', async () => {

@@ -9,6 +9,7 @@ import { page } from '../../platform/server/page.ts'
 import { recordRoute } from '../../platform/server/registry.ts'
 import { admit } from '../../platform/server/route.ts'
 import { type DevMail, mailboxScreen } from '../screens.ts'
+import { PERMISSIONS_POLICY } from './permissionsPolicy.ts'
 
 const SHOWN = 100
 const NAME = /^[\w-]+\.eml$/
@@ -16,6 +17,7 @@ const HTML = '/dev/mail/:name/html'
 /** The mail is shown as it is, and runs and loads nothing. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
+const HEADERS = { 'content-security-policy': POLICY, 'permissions-policy': PERMISSIONS_POLICY }
 
 /**
  * The mailbox of a demo, whose mails reach nobody: each is a file of the data folder. They hold links that open accounts,
@@ -44,7 +46,7 @@ export function devMail(app: FastifyInstance): void {
     const { html = '' } = await parse(folder, request.params.name)
     // its links open beside the mailbox
     const shown = html.replace('<head>', '<head><base target="_blank">')
-    return reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(shown)
+    return reply.headers(HEADERS).type('text/html; charset=utf-8').send(shown)
   })
 }
 

@@ -18,7 +18,7 @@ const OFF = `
   .trim()
   .split(/\s+/)
 
-/** The header of every answer. */
+/** The header of every page; nothing else asks a browser for anything. */
 export const PERMISSIONS_POLICY = [
   ...OURS.map((feature) => `${feature}=(self)`),
   ...OF_PLAYERS_TOO.map((feature) => `${feature}=*`),

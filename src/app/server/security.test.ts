@@ -31,9 +31,9 @@ afterAll(async () => {
 })
 
 describe('what a browser may be asked for', () => {
-  it('is named on every answer, and the rest is off', async () => {
-    for (const path of ['/', '/healthz', '/nothing', '/api/member/comments/course']) {
-      const policy = String((await member.get(path)).headers['permissions-policy']).split(', ')
+  it('is named on every page, and the rest is off', async () => {
+    for (const path of ['/', '/member', '/nothing']) {
+      const policy = String((await member.page(path)).headers['permissions-policy']).split(', ')
       const rules = new Map(policy.map((part) => part.split('=') as [string, string]))
       expect(rules.size, 'each is named once').toBe(policy.length)
       const open = (to: string) => [...rules.keys()].filter((feature) => rules.get(feature) === to)
@@ -43,6 +43,11 @@ describe('what a browser may be asked for', () => {
       expect(open('()')).toEqual(expect.arrayContaining(['geolocation', 'payment', 'usb', 'display-capture']))
     }
   })
+})
+
+it('nothing else says it, which is most of what a visit brings', async () => {
+  for (const path of ['/healthz', '/api/member/comments/course', '/favicon.svg', '/sw.js'])
+    expect((await member.get(path)).headers, path).not.toHaveProperty('permissions-policy')
 })
 
 describe('what is kept', () => {

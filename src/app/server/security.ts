@@ -24,11 +24,16 @@ const policyOf = ({ connect = [], frames = Object.values(FRAME_ORIGINS) }: Allow
   ].join('; ')
 const POLICY = policyOf({})
 
+/** Of a script that answers for pages, as the service worker does. */
+export const WORKER_POLICY = POLICY
+
+/** Of data, pictures and films, which are no pages: opened by itself, each shows itself and nothing else. */
+const BARE_POLICY = "default-src 'none'; img-src 'self'; media-src 'self'; frame-ancestors 'self'"
+
 const HEADERS = {
   // but for what says otherwise: assets, the demo's media, stored files
   'cache-control': 'no-store',
-  'content-security-policy': POLICY,
-  'permissions-policy': PERMISSIONS_POLICY,
+  'content-security-policy': BARE_POLICY,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -37,8 +42,8 @@ const HEADERS = {
 }
 
 /**
- * Sets the security headers of every answer, made once, since most answers are data; a page asks for a policy with
- * a nonce of its own. In development there is no policy: the bundler's client writes inline styles and scripts.
+ * Sets the security headers of every answer, made once and short, since most answers are data or files; a page asks for
+ * those of a page, with a nonce of its own. In development there is no policy: the bundler's client writes inline styles and scripts.
  */
 export function secureHeaders(
   app: FastifyInstance,
@@ -55,12 +60,13 @@ export function secureHeaders(
     done()
   })
   app.decorate('pagePolicy', (allowed: Allowed): { nonce: string; headers: Record<string, string> } => {
-    if (development) return { nonce: '', headers: {} }
+    if (development) return { nonce: '', headers: { 'permissions-policy': PERMISSIONS_POLICY } }
     const nonce = freshBytes(16).toString('base64')
     const scripts = `script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'`
     return {
       nonce,
       headers: {
+        'permissions-policy': PERMISSIONS_POLICY,
         'content-security-policy': `${allowed.connect || allowed.frames ? policyOf(allowed) : POLICY}; ${scripts}`,
       },
     }
