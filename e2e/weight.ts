@@ -56,7 +56,7 @@ export function weigh(page: Page) {
     expectAtMost,
     expectLight: (reader: Reader) => expectAtMost(LIMITS[reader]),
     /** When they are there. */
-    expectLightFonts: () => expect(askedBefore(Infinity).woff2).toBeLessThanOrEqual(60 * kB),
+    expectLightFonts: () => expect(askedBefore(Infinity).woff2).toBeLessThanOrEqual(48 * kB),
   }
 }
 

@@ -11,8 +11,10 @@ const out = join(dirname(fileURLToPath(import.meta.url)), '..', 'src', 'ui', 'we
 const range = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('')
 
-/** ASCII and the accented letters of Western Europe, then the quotes, dashes and signs that people write in lessons. */
-const latin = `${range(0x20, 0x7e)}${range(0xc0, 0xff)}\u00a0¡¿£§©«»®°·ıŒœŠšŽžŸ–—‘’‚“”„•…€™−→`
+/** ASCII, then the quotes, dashes and signs that people write in lessons: what every page needs. */
+const plain = `${range(0x20, 0x7e)}\u00a0¡¿£§©«»®°·×–—‘’‚“”„•…€™−→`
+/** The accented letters of Western Europe. */
+const accented = `${range(0xc0, 0xff)}ıŒœŠšŽžŸ`.replace('×', '')
 /** The Naira sign and the dotted letters of Nigerian names, which the Latin files lack. */
 const latinExtra = '₦ẸẹỌọṢṣỊịỤụṄṅŃńŁłŚśŻżĆćĘęĄąŐőĞğİŞşČčĚěŘř'
 const features = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'rlig', 'rvrn']
@@ -20,19 +22,21 @@ const features = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum'
 /** Of the academy's picture, which is drawn where no browser is: one weight, and all the letters that the fonts have. */
 const drawn = { targetFormat: 'sfnt', variationAxes: { opsz: 72, SOFT: 0, WONK: 0, wght: 600 } }
 
+/** Titles have one weight, which halves their file. */
+const fraunces = {
+  source: '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2',
+  variationAxes: { opsz: 72, SOFT: 0, WONK: 0, wght: 550 },
+}
+const inter = {
+  source: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  variationAxes: { wght: { min: 400, max: 650 } },
+}
+
 const fonts = [
-  {
-    source: '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2',
-    target: 'fraunces.woff2',
-    text: latin,
-    variationAxes: { opsz: 72, SOFT: 0, WONK: 0, wght: { min: 400, max: 650 } },
-  },
-  {
-    source: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
-    target: 'inter.woff2',
-    text: latin,
-    variationAxes: { wght: { min: 400, max: 650 } },
-  },
+  { ...fraunces, target: 'fraunces.woff2', text: plain },
+  { ...fraunces, target: 'fraunces-accents.woff2', text: accented },
+  { ...inter, target: 'inter.woff2', text: plain },
+  { ...inter, target: 'inter-accents.woff2', text: accented },
   {
     source: '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2',
     target: 'inter-extra.woff2',
@@ -40,9 +44,9 @@ const fonts = [
     variationAxes: { wght: { min: 400, max: 650 } },
   },
   {
-    source: '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2',
+    source: fraunces.source,
     target: 'titles.ttf',
-    text: latin,
+    text: plain + accented,
     ...drawn,
   },
   {

@@ -40,7 +40,7 @@ function assetsOf(manifest: Manifest): Assets {
   }
   // the extra letters are fetched only by pages that have them
   const fonts = Object.values(manifest).flatMap(({ file }) =>
-    file.endsWith('.woff2') && !file.includes('inter-extra') ? [`/${file}`] : [],
+    file.endsWith('.woff2') && !/-(accents|extra)/.test(file) ? [`/${file}`] : [],
   )
   return {
     entry: `/${entry.file}`,
