@@ -1,4 +1,4 @@
-// Makes the lesson clip of the demo academy again: demo/media/keyboard.{webm,mp4,jpg,vtt}.
+// Makes the lesson clip of the demo academy again: demo/media/keyboard.{webm,mp4,jpg,webp,vtt}.
 // Run it by `node scripts/makeClip.mjs`. It needs ffmpeg with libvpx, libopus and libx264 on the PATH;
 // the results are committed, so nobody else needs ffmpeg.
 import { spawn } from 'node:child_process'
@@ -55,8 +55,8 @@ for (let i = 0; i < duration * FPS; i++) {
 }
 for (const encoder of Object.entries(encoders)) await encode(frames, sound, encoder)
 
-await sharp(Buffer.from(drawFrame(POSTER_AT, 1280)))
-  .jpeg({ quality: 84, mozjpeg: true })
-  .toFile(join(media, 'keyboard.jpg'))
+const poster = sharp(Buffer.from(drawFrame(POSTER_AT, 1280)))
+await poster.clone().jpeg({ quality: 84, mozjpeg: true }).toFile(join(media, 'keyboard.jpg'))
+await poster.clone().webp({ quality: 80 }).toFile(join(media, 'keyboard.webp'))
 await writeFile(join(media, 'keyboard.vtt'), drawCaptions())
 await rm(folder, { recursive: true })

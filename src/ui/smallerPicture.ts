@@ -1,5 +1,5 @@
 /** Pixels in width that stored pictures are served in, beside their own: a small face, and a card. */
-export const SMALLER_WIDTHS = [96, 320] as const
+export const SMALLER_WIDTHS = [112, 320] as const
 
 /** The address of a stored picture at so many pixels in width; one from elsewhere is as it is. */
 export const smallerPicture = (src: string, width: (typeof SMALLER_WIDTHS)[number]): string =>

@@ -40,7 +40,7 @@ type Options = {
   pricing: (reader: Reader | null, query: PricingQuery) => Promise<PlacedScreen>
 }
 
-const DEMO_PICTURE: Picture = { src: '/media/demo/keyboard.jpg', width: 1280, height: 720 }
+const DEMO_PICTURE: Picture = { src: '/media/demo/keyboard.webp', width: 1280, height: 720 }
 
 /** The first page: what the academy is, for visitors and for members who come by. */
 export function landingPage(

@@ -22,20 +22,20 @@ it('makes a picture smaller once, in its own shape, for all who ask at once', as
   const asked = await Promise.all([1, 2, 3].map(() => pictures.find('a/b.webp', 320, read)))
   expect(await sizeOf(asked[0])).toEqual([320, 180, 'webp'])
   expect(asked.every((one) => one === asked[0])).toBe(true)
-  expect(await sizeOf(await pictures.find('a/b.webp', 96, read))).toEqual([96, 54, 'webp'])
+  expect(await sizeOf(await pictures.find('a/b.webp', 112, read))).toEqual([112, 63, 'webp'])
   await pictures.find('a/b.webp', 320, read)
   expect(read).toHaveBeenCalledTimes(2)
 })
 
 it('never makes one larger', async () => {
-  const small = await new SmallerPictures().find('a/b.webp', 96, reading(await picture(40)))
+  const small = await new SmallerPictures().find('a/b.webp', 112, reading(await picture(40)))
   expect(await sizeOf(small)).toEqual([40, 40, 'webp'])
 })
 
 it('has nothing of what is no picture, or has gone', async () => {
   const pictures = new SmallerPictures()
-  expect(await pictures.find('a/b.webp', 96, reading(Buffer.from('no picture')))).toBeUndefined()
-  expect(await pictures.find('a/b.webp', 96, () => Promise.reject(new Error('gone')))).toBeUndefined()
+  expect(await pictures.find('a/b.webp', 112, reading(Buffer.from('no picture')))).toBeUndefined()
+  expect(await pictures.find('a/b.webp', 112, () => Promise.reject(new Error('gone')))).toBeUndefined()
   expect(pictures.bytes).toBe(0)
 })
 

@@ -5,7 +5,7 @@ import { pictureQueue } from './pictureQueue.ts'
 import { sharp } from './sharp.ts'
 
 /** Pixels in width that a stored picture is also served in: a small face, and a card. */
-export const PICTURE_WIDTHS: readonly number[] = [96, 320]
+export const PICTURE_WIDTHS: readonly number[] = [112, 320]
 
 /** With so many pictures waiting to be decoded, whole ones go out sooner than smaller ones. */
 const MOST_WAITING = 8
@@ -45,4 +45,4 @@ export class SmallerPictures {
 }
 
 const shrink = (content: Buffer, width: number): Promise<Buffer> =>
-  sharp()(content).resize({ width, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer()
+  sharp()(content).resize({ width, withoutEnlargement: true }).webp({ quality: 70 }).toBuffer()

@@ -43,7 +43,7 @@ function Spoken({ quote, name, about, portrait }: Voice) {
         {quote}
       </blockquote>
       <figcaption className="flex items-center gap-3">
-        <Portrait name={name} portrait={portrait} size={56} />
+        <Portrait name={name} portrait={portrait} size={56} lazy />
         <span className="min-w-0 wrap-anywhere">
           <span className="block font-medium">{name}</span>
           {about && <span className="block text-muted text-sm">{about}</span>}

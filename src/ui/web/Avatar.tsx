@@ -23,8 +23,8 @@ const sizes: Record<Size, string> = {
   96: 'size-24 text-2xl',
   128: 'size-32 text-3xl',
 }
-/** Up to this size a picture of 96 pixels is sharp enough, on a screen of two pixels a point, too. */
-const SMALL = 40
+/** Up to this size a picture of 112 pixels is sharp, on a screen of two pixels a point, too. */
+const SMALL = 56
 const round = 'shrink-0 select-none rounded-full bg-raised'
 
 /** A member's picture, or the initials. Decorative beside a written name; alone it needs a `label`. */
@@ -40,7 +40,7 @@ export function Avatar({ firstName, lastName, src, size = 40, label, lazy = fals
     return (
       <img
         ref={image}
-        src={size <= SMALL ? smallerPicture(src, 96) : src}
+        src={smallerPicture(src, size <= SMALL ? 112 : 320)}
         alt={label ?? ''}
         width={size}
         height={size}
