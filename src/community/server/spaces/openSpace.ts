@@ -49,13 +49,12 @@ export async function changeSpace(
   { title, archived }: { title?: string | undefined; archived?: boolean | undefined },
 ): Promise<void> {
   const changes = { ...(title === undefined ? {} : { title }), ...(archived === undefined ? {} : { archived }) }
-  if (Object.keys(changes).length === 0) return
   try {
     await inTransaction(db, async (tx) => {
       const [before] = await tx.select().from(spaces).where(eq(spaces.slug, slug)).for('no key update')
       if (!before) throw new AppError('not_found', 'There is no such space.')
-      await tx.update(spaces).set(changes).where(eq(spaces.slug, slug))
-      await auditCall(tx, { about: `space ${slug}`, before, after: changes })
+      if (Object.keys(changes).length > 0) await tx.update(spaces).set(changes).where(eq(spaces.slug, slug))
+      await auditCall(tx, { about: `space ${slug}`, before, after: { ...before, ...changes } })
     })
   } catch (error) {
     throw isUniqueViolation(error) ? nameTaken() : error
