@@ -47,10 +47,10 @@ test.describe('the first screenful of a phone', () => {
     await expectInSight(
       page,
       page.getByText(`With Premium, ${TEACHER} writes your roadmap`),
-      page.getByRole('button', { name: /^Hear four chords/ }),
+      page.getByRole('button', { name: /^Hear it: the chords/ }),
       page.getByRole('link', { name: 'Join Today: Premium, monthly' }),
     )
-    const hear = page.getByRole('button', { name: /^Hear four chords/ })
+    const hear = page.getByRole('button', { name: /^Hear it: the chords/ })
     await hear.click()
     await expect(hear).toHaveAttribute('data-sounding')
   })

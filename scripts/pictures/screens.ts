@@ -15,7 +15,7 @@ const admin = (name: string, path: string): Screen => ({ ...visitor(name, path),
 
 const startQuiz = async (page: Page) => {
   await page.getByRole('button', { name: 'Start Quiz' }).first().click()
-  await page.getByRole('dialog').getByRole('radio').first().check()
+  await page.getByRole('dialog').getByRole('radio').nth(2).check()
 }
 
 /** The browser's own controls take their spinner down a little after a film's first frame is there. */

@@ -50,6 +50,14 @@ export function lessonPosition(courses: CourseList, lesson: Lesson) {
   return { number: at + 1, of: siblings.length, previous: siblings[at - 1], next: siblings[at + 1] }
 }
 
+/** 'Rhythm and Groove · Lesson 2 of 4' */
+export const placeText = ({ category }: Lesson, { number, of }: { number: number; of: number }): string =>
+  joinFacts(category, `Lesson ${number} of ${of}`)
+
+/** A description of a sentence, which has room below the title; a longer one would push the film out of sight. */
+export const briefText = ({ description }: Pick<Lesson, 'description'>): string =>
+  description.length <= 140 && !description.includes('\n') ? description : ''
+
 /** What follows the last lesson of a category: the next category that has lessons, with its first one. */
 export function categoryAfter(courses: CourseList, lesson: Lesson): { category: string; first: Lesson } | undefined {
   const all = Object.entries(courses)

@@ -29,7 +29,7 @@ it('says who teaches those who have premium, and what they do for them', () => {
   drawBilling(<Pricing {...buildPricing({ teacherDoes: 'hears your recordings' })} />, { teacher })
   screen.getByText('With Premium, Clara Wieck hears your recordings.')
   expect(screen.getAllByText('CW')[0]).toBeTruthy()
-  screen.getByRole('button', { name: 'Hear four chords: C, G, A minor and F' })
+  screen.getByRole('button', { name: 'Hear it: the chords C, G, A minor and F' })
   cleanup()
   drawBilling(<Pricing {...buildPricing()} />, { teacher })
   expect(screen.queryByText(/^With Premium/)).toBeNull()

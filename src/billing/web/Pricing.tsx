@@ -109,8 +109,9 @@ export default function Pricing(props: PropsOf<typeof pricingScreen>) {
         </div>
       </div>
       <div className="mt-3 md:mt-6">
-        {/* names, prices and the rest are three rows, level from card to card; a plan that is alone is in the middle */}
-        <ul className="grid grid-cols-1 gap-4 md:gap-6 md:max-lg:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:grid-rows-[repeat(3,auto)] md:*:only:mx-auto md:*:only:max-w-md">
+        {/* names, prices and the rest are three rows, level from card to card; a plan that is alone is in the middle. Where
+        a browser can, the cards are read and reached in the order in which they are seen */}
+        <ul className="grid [reading-flow:grid-order] grid-cols-1 gap-4 md:gap-6 md:max-lg:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:grid-rows-[repeat(3,auto)] md:*:only:mx-auto md:*:only:max-w-md">
           {props.free.length > 0 && !(visitor && shut) && (
             <li className={`${row} max-lg:order-last md:max-lg:col-span-2`}>
               <FreeCard things={props.free} {...{ currency, heading }} />

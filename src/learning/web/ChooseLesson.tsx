@@ -8,7 +8,7 @@ import { Button } from '../../ui/web/Button.tsx'
 import { KeyboardArt } from '../../ui/web/KeyboardArt.tsx'
 import { certificateHref } from '../certificateRules.ts'
 import type { CourseList, LessonCard, Level, roadmapScreen } from '../contract.ts'
-import { allLessons, isLevelDone, nextLesson } from '../rules.ts'
+import { allLessons, briefText, isLevelDone, lessonPosition, nextLesson, placeText } from '../rules.ts'
 import { LessonRoad } from './LessonRoad.tsx'
 import { NextLevel } from './NextLevel.tsx'
 import { PlayNext } from './PlayNext.tsx'
@@ -40,7 +40,11 @@ export function ChooseLesson(props: Props) {
     <section className={joinClasses('flex min-w-0 flex-col', className)}>
       {next && (
         <Ahead piece={heard?.lesson === next.id ? heard.piece : undefined}>
-          <h2 className="text-2xl wrap-anywhere sm:text-3xl">{`Next: ${next.title}`}</h2>
+          <div className="grid gap-1">
+            <p className="text-muted text-sm tabular-nums">{placeText(next, lessonPosition(courses, next))}</p>
+            <h2 className="text-2xl wrap-anywhere sm:text-3xl">{`Next: ${next.title}`}</h2>
+            <p className="mt-1 max-w-measure empty:hidden">{briefText(next)}</p>
+          </div>
           <Button variant="primary" after={ArrowRight} onClick={() => onChoose(next.id)} className="max-sm:w-full">
             Go to the next lesson
           </Button>

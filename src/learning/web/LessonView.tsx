@@ -4,17 +4,22 @@ import { levelLabel } from '../../accounts/index.ts'
 import { Gate, TeacherAtHand } from '../../accounts/web/index.ts'
 import type { Attachment } from '../../attachments/index.ts'
 import { Attachments, captionsOf, useAttachments } from '../../attachments/web/index.ts'
-import { joinFacts } from '../../platform/facts.ts'
 import { useOfferedRun } from '../../takes/web/index.ts'
 import { isSecondOfDouble } from '../../ui/isSecondOfDouble.ts'
-import { joinClasses } from '../../ui/joinClasses.ts'
 import { Button } from '../../ui/web/Button.tsx'
 import { Icon } from '../../ui/web/Icon.tsx'
 import { IconButton } from '../../ui/web/IconButton.tsx'
 import type { Lesson, LessonCard } from '../contract.ts'
 import type { Drill } from '../guideContract.ts'
 import { previewOf } from '../previewContract.ts'
-import { type categoryAfter, isCompletionNext, lessonHref, type lessonPosition } from '../rules.ts'
+import {
+  briefText,
+  type categoryAfter,
+  isCompletionNext,
+  lessonHref,
+  type lessonPosition,
+  placeText,
+} from '../rules.ts'
 import { LessonFilm } from './LessonFilm.tsx'
 import { besideFilm, LessonGuide } from './LessonGuide.tsx'
 import { NextStep } from './NextStep.tsx'
@@ -63,9 +68,7 @@ export function LessonView(props: Props) {
       <div>
         <div className="flex items-start justify-between gap-4">
           <div className="min-w-0">
-            <p className="text-muted text-sm tabular-nums">
-              {joinFacts(lesson.category, `Lesson ${place.number} of ${place.of}`)}
-            </p>
+            <p className="text-muted text-sm tabular-nums">{placeText(lesson, place)}</p>
             <h2 ref={heading} tabIndex={-1} className="mt-1 scroll-mt-12 text-2xl sm:text-3xl">
               {lesson.title}
             </h2>
@@ -79,20 +82,15 @@ export function LessonView(props: Props) {
             className="mt-2 print:hidden"
           />
         </div>
-        {isBrief(lesson) && <p className="mt-2 max-w-measure">{lesson.description}</p>}
-        {/* whoever comes back to a lesson is shown the way on before the film, and whoever completes it below */}
-        <div
-          className={joinClasses(
-            'mt-3 flex items-center justify-between gap-3',
-            !wasDone && 'has-[>:only-child:empty]:hidden lg:hidden',
-          )}
-        >
-          {/* where there is room he is at the head of the page */}
-          <div className="shrink-0 empty:hidden lg:hidden">
-            <TeacherAtHand page="lesson" narrow={wasDone ? 'alone' : 'words'} />
+        <div className="mt-2 flex items-center justify-between gap-3">
+          <p className="min-w-0 max-w-measure empty:hidden">{briefText(lesson)}</p>
+          {/* where there is room they are at the head of the page */}
+          <div className="ml-auto shrink-0 empty:hidden lg:hidden">
+            <TeacherAtHand page="lesson" />
           </div>
-          {wasDone && nextStep}
         </div>
+        {/* whoever comes back to a lesson is shown the way on before the film, and whoever completes it below */}
+        {wasDone && nextStep && <div className="mt-3">{nextStep}</div>}
       </div>
       <div className={besideFilm}>
         <div className="grid min-w-0 content-start items-start gap-4 sm:gap-6">
@@ -195,12 +193,9 @@ function Onward({ category, first, onChoose }: OnwardProps) {
   )
 }
 
-/** A description of a sentence is below the title; a longer one would push the film out of sight. */
-const isBrief = ({ description }: Pick<Lesson, 'description'>): boolean =>
-  description.length <= 140 && !description.includes('\n')
-
+/** What there is to say of a lesson that is not below its title. */
 function About({ lesson: { description, prerequisites, requirements } }: { lesson: Lesson }) {
-  const isLong = !isBrief({ description })
+  const isLong = !briefText({ description }) && description !== ''
   if (!isLong && !prerequisites && !requirements) return null
   return (
     <div className="prose">

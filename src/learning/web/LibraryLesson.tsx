@@ -44,18 +44,17 @@ function LibraryLesson({
               {`\u00a0· ${gradeLabel({ level, skill_level })}`}
             </p>
             <h1 className="mt-1 text-2xl [overflow-wrap:anywhere] sm:text-3xl">{title}</h1>
-            <div className="mt-3 empty:hidden">
-              <TeacherAtHand page="lesson" narrow="words" />
-            </div>
           </div>
-          <IconButton
-            icon={Bookmark}
-            label="Bookmark"
-            variant="secondary"
-            pressed={bookmarked}
-            onClick={(event) => isSecondOfDouble(event) || toggle(id, bookmarked)}
-            className="mt-2 print:hidden"
-          />
+          <div className="flex shrink-0 gap-3 max-lg:flex-col-reverse max-lg:items-end print:hidden">
+            <TeacherAtHand page="lesson" />
+            <IconButton
+              icon={Bookmark}
+              label="Bookmark"
+              variant="secondary"
+              pressed={bookmarked}
+              onClick={(event) => isSecondOfDouble(event) || toggle(id, bookmarked)}
+            />
+          </div>
         </div>
         <div className={besideFilm}>
           {lesson.required_tier ? (

@@ -24,27 +24,25 @@ export default function PiecePage({ piece }: PropsOf<typeof pieceScreen>) {
     isReady && formatLength(seconds),
   )
   return (
-    <article className="page grid grid-cols-[minmax(0,1fr)] content-start gap-1.5 pt-2 pb-1.5 sm:gap-2 sm:pt-6 sm:pb-3">
-      <div className="flex items-center justify-between gap-x-4">
-        <div className="grid min-w-0 gap-0.5 sm:gap-2">
-          <p className="text-muted text-sm print:hidden">
-            <a href="/member/pieces" className="link">
-              Pieces
+    <article className="page grid grid-cols-[minmax(0,1fr)] content-start gap-1 pt-1.5 pb-1.5 sm:gap-2 sm:pt-6 sm:pb-3">
+      <p className="text-muted text-sm print:hidden">
+        <a href="/member/pieces" className="link">
+          Pieces
+        </a>
+        {`\u00a0· ${levelLabel(level)}`}
+        {category && (
+          <>
+            {'\u00a0· '}
+            <a href={shelfHref({ category })} className="link">
+              {shown(category)}
             </a>
-            {`\u00a0· ${levelLabel(level)}`}
-            {category && (
-              <>
-                {'\u00a0· '}
-                <a href={shelfHref({ category })} className="link">
-                  {shown(category)}
-                </a>
-              </>
-            )}
-          </p>
-          <h1 className="text-2xl [overflow-wrap:anywhere] sm:text-3xl">{title}</h1>
-        </div>
+          </>
+        )}
+      </p>
+      <div className="flex items-center justify-between gap-x-4 lg:items-start">
+        <h1 className="min-w-0 text-2xl [overflow-wrap:anywhere] sm:text-3xl">{title}</h1>
         <div className="shrink-0 empty:hidden print:hidden">
-          <TeacherAtHand page="piece" narrow="alone" />
+          <TeacherAtHand page="piece" />
         </div>
       </div>
       <p className="-mt-1 flex items-center gap-x-4 text-muted text-sm tabular-nums max-sm:justify-between max-sm:gap-x-3">

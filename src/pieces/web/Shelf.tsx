@@ -6,8 +6,8 @@ import { EmptyState } from '../../ui/web/EmptyState.tsx'
 import { PageHead } from '../../ui/web/PageHead.tsx'
 import { Pager } from '../../ui/web/Pager.tsx'
 import type { PieceCard, Played, shelfScreen } from '../contract.ts'
-import { pieceHref, shelfHref } from '../rules.ts'
-import { BestRun, describePiece, FirstBars, PieceCards } from './PieceCards.tsx'
+import { canBeHeard, pieceHref, shelfHref } from '../rules.ts'
+import { BestRun, describePiece, FirstBars, HearButton, PieceCards } from './PieceCards.tsx'
 import { KindTabs, ShelfForm } from './ShelfFilters.tsx'
 
 /**
@@ -70,6 +70,7 @@ const PlayingRow = ({ piece, best }: { piece: PieceCard; best: Played[number] | 
     title={piece.title}
     href={pieceHref(piece)}
     picture={<FirstBars piece={piece} isRow />}
+    beside={canBeHeard(piece) && <HearButton piece={piece} className="shrink-0" />}
     className="sm:grid-cols-[minmax(0,24rem)_minmax(0,1fr)_auto]"
   >
     <p className="text-muted text-sm tabular-nums max-sm:text-xs">{describePiece(piece)}</p>

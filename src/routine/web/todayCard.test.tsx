@@ -42,7 +42,7 @@ it('shows the keys of what comes next, and lets it sound at a press', async () =
   render(inPage(<TodayCard state="ready" minutes={6} next={next} later={[]} sample={sample} strong />))
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['C', 'F'])
   expect(audio.fetched).toEqual([])
-  await userEvent.click(screen.getByRole('button', { name: 'Hear I–IV' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Hear it: I–IV' }))
   await vi.waitFor(() => expect(audio.strikes.map(({ midi }) => midi)).toEqual([60, 65]))
 })
 
@@ -51,5 +51,5 @@ it('shows the first bars of a piece that comes next', () => {
   const sample = { name: 'Minuet', pictures: [], notes: [], piece: { id: 7, preview: '/files/bars.svg' } }
   render(inPage(<TodayCard state="ready" minutes={6} next={next} later={[]} sample={sample} strong />))
   expect(screen.getByRole('img', { name: 'First bars of Minuet' }).getAttribute('src')).toBe('/files/bars.svg')
-  expect(screen.getByRole('button', { name: 'Hear Minuet' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Hear it: Minuet' })).toBeTruthy()
 })

@@ -20,7 +20,7 @@ export function HearScale() {
   const { hear, stateOf } = useHearing()
   return (
     <HearButton
-      name="one: the C major scale, up and down"
+      name="the C major scale, up and down"
       label="Hear one"
       state={stateOf('scale')}
       onHear={() => void hear('scale', () => notes)}

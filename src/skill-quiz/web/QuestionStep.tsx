@@ -40,6 +40,7 @@ export function QuestionStep({ index, answers, frozen, onAnswer, error }: Props)
     return () => document.removeEventListener('keydown', choose)
   }, [frozen])
   if (!question) return null
+  const asksOfScales = /\bscales?\b/.test(question.text)
   return (
     <div ref={step}>
       <div className="flex items-center gap-4">
@@ -72,7 +73,7 @@ export function QuestionStep({ index, answers, frozen, onAnswer, error }: Props)
             </summary>
             <p className="mt-1 max-w-measure">{hint}</p>
           </details>
-          <HearScale />
+          {asksOfScales && <HearScale />}
         </div>
       </div>
     </div>

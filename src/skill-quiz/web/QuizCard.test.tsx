@@ -61,12 +61,18 @@ test('the card opens the quiz with nothing chosen', async () => {
   expect(screen.getByText('1 / 9')).toBeTruthy()
   expect(screen.getByText(hint)).toBeTruthy()
   expect(screen.getByText(hint).closest('details')?.open).toBe(true)
-  expect(button('Hear one: the C major scale, up and down')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Hear one/ })).toBeNull()
   expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('Question 1 of 9, 0 answered')
   const radios = screen.getAllByRole<HTMLInputElement>('radio')
   expect(radios.some(({ checked }) => checked)).toBe(false)
   expect(document.activeElement).toBe(radios[0])
   expect(button('Previous').disabled).toBe(true)
+})
+
+test('a scale can be heard where scales are asked for', async () => {
+  await openQuiz()
+  await answerUpTo(3)
+  expect(button('Hear one: the C major scale, up and down')).toBeTruthy()
 })
 
 test('the teacher is there, and says how to answer', async () => {

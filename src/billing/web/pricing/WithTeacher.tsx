@@ -44,7 +44,7 @@ export function WithTeacher({ teacher, children }: Props) {
       <p className="text-pretty text-sm sm:text-base">{children}</p>
       <figcaption className="col-span-full grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 border-line border-t pt-3 sm:gap-x-5 sm:pt-4">
         <HearButton
-          name="four chords: C, G, A minor and F"
+          name="the chords C, G, A minor and F"
           label="Hear it"
           state={stateOf('chords')}
           onHear={() => void hear('chords', () => notes)}

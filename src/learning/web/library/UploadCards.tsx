@@ -3,7 +3,6 @@ import { LockBadge } from '../../../accounts/web/index.ts'
 import { HearPieceButton } from '../../../pieces/web/index.ts'
 import { Badge } from '../../../ui/web/Badge.tsx'
 import { Icon } from '../../../ui/web/Icon.tsx'
-import { PlayDisc } from '../../../ui/web/PlayDisc.tsx'
 import { VisuallyHidden } from '../../../ui/web/VisuallyHidden.tsx'
 import { timeText } from '../../film.ts'
 import type { Heard as HeardPiece, ShelfCard, UploadCard } from '../../uploadContract.ts'
@@ -25,7 +24,6 @@ export function UploadCards({ cards, heard = {} }: Props) {
           <a href={uploadHref(card)} className="group grid gap-2">
             <span className="relative block">
               <Cover url={card.thumbnail_url} />
-              {!card.locked && <PlayDisc size="sm" />}
               {typeof card.place === 'number' && !card.locked && (
                 <span className="absolute bottom-2 left-2">
                   <FilmPlace seconds={card.place} />

@@ -8,24 +8,24 @@ type Props = {
   name: string
   state: ReturnType<Hearing['stateOf']>
   onHear: () => void
-  /** The words on it; the name where there are none. */
+  /** The words on it, with which its name begins; what is heard where there are none. */
   label?: string
 } & Pick<ComponentProps<typeof Button>, 'className'>
 
 /** Lets one example sound, as often as one likes. */
-export function HearButton({ name, state, onHear, label = name, className = '' }: Props) {
+export function HearButton({ name, state, onHear, label, className = '' }: Props) {
   return (
     <Button
       size="sm"
       icon={state === 'sounding' ? AudioLines : Volume2}
-      aria-label={`Hear ${name}`}
+      aria-label={label ? `${label}: ${name}` : `Hear ${name}`}
       busy={state === 'loading'}
-      busyLabel={label}
+      busyLabel={label ?? name}
       data-sounding={state === 'sounding' || undefined}
       onClick={onHear}
       className={`data-sounding:border-ink ${className}`}
     >
-      {label}
+      {label ?? name}
     </Button>
   )
 }

@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { call } from '../../../platform/web/api.ts'
 import { failureFlash } from '../../../platform/web/loginLink.ts'
 import { usePage } from '../../../platform/web/pageContext.ts'
+import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { EmptyState } from '../../../ui/web/EmptyState.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
@@ -70,11 +71,11 @@ export default function Reading(first: PropsOf<typeof readingScreen>) {
   const { teacher } = usePage()
   return (
     <div className="reading page grid grid-cols-[minmax(0,1fr)] content-start gap-3 py-3 sm:gap-6 sm:py-8">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:items-center max-sm:gap-x-4 max-sm:gap-y-1">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-1">
         <div className="min-w-0 max-sm:contents">
           <h1 className="text-2xl sm:text-3xl">Reading</h1>
-          <p className="max-w-measure max-sm:order-1 max-sm:col-span-2 max-sm:text-sm sm:mt-2">{`Step ${step} of ${readingSteps.length}: ${readingStep(step).news}.`}</p>
-          <div className="flex max-w-measure flex-wrap items-end gap-x-4 gap-y-1 text-muted max-sm:items-center max-sm:justify-end max-sm:gap-x-2 max-sm:text-xs sm:mt-2 sm:text-sm">
+          <p className="max-w-measure max-sm:order-1 max-sm:text-sm sm:mt-2">{`Step ${step} of ${readingSteps.length}: ${readingStep(step).news}.`}</p>
+          <div className="flex max-w-measure flex-wrap items-end gap-x-4 gap-y-1 text-muted max-sm:order-2 max-sm:flex-col max-sm:flex-nowrap max-sm:text-xs sm:mt-2 sm:text-sm">
             <KeyProgress
               label="Reading steps"
               value={step - 1}
@@ -86,15 +87,20 @@ export default function Reading(first: PropsOf<typeof readingScreen>) {
             {step < readingSteps.length && `${sending.answer?.clean ?? clean} of ${CLEAN_LINES} clean lines`}
           </div>
           {next_step !== null && (
-            <p className="max-w-measure text-muted max-sm:order-1 max-sm:col-span-2 max-sm:text-sm sm:mt-1">{`Your next line will be at step ${next_step}.`}</p>
+            <p className="max-w-measure text-muted max-sm:order-3 max-sm:col-span-2 max-sm:text-sm sm:mt-1">{`Your next line will be at step ${next_step}.`}</p>
           )}
+          {/* where there is room the teacher says it */}
+          <p
+            className={joinClasses(
+              'text-muted text-sm max-sm:order-3 max-sm:col-span-2 sm:mt-1',
+              teacher && 'lg:hidden',
+            )}
+          >
+            {advice}
+          </p>
         </div>
-        <div className="min-w-0 max-sm:order-2 max-sm:col-span-2">
-          {teacher ? (
-            <TeacherAtHand page="reading" says={advice} narrow="words" />
-          ) : (
-            <p className="text-muted text-sm">{advice}</p>
-          )}
+        <div className="min-w-0 empty:hidden">
+          <TeacherAtHand page="reading" says={advice} />
         </div>
       </div>
       <div ref={around} className="grid grid-cols-[minmax(0,1fr)] gap-6">
