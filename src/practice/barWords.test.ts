@@ -3,10 +3,10 @@ import { barLabel, barName, barsWords, placeWords } from './barWords.ts'
 
 describe('bars in words', () => {
   it('are those that are printed, and an upbeat is none of them', () => {
-    expect([barName(5), barLabel(5), barName(0), barLabel(0)]).toEqual(['bar 5', 'Bar 5', 'upbeat', 'Upbeat'])
+    expect([barName(5), barLabel(5), barName(0), barLabel(0)]).toEqual(['bar 5', 'Bar 5', 'the upbeat', 'Upbeat'])
     expect(barsWords(1, 1)).toBe('bar 1')
     expect(barsWords(2, 4)).toBe('bars 2–4')
-    expect(barsWords(0, 0)).toBe('upbeat')
+    expect(barsWords(0, 0)).toBe('the upbeat')
     expect(barsWords(0, 4, ' to ')).toBe('upbeat to bar 4')
   })
 

@@ -1,5 +1,5 @@
 /** A bar as it is printed; an upbeat is bar 0 and has no number. */
-export const barName = (bar: number): string => (bar === 0 ? 'upbeat' : `bar ${bar}`)
+export const barName = (bar: number): string => (bar === 0 ? 'the upbeat' : `bar ${bar}`)
 
 /** At the beginning of a sentence: 'Bar 5'. */
 export const barLabel = (bar: number): string => (bar === 0 ? 'Upbeat' : `Bar ${bar}`)

@@ -158,6 +158,8 @@ export function createSendQueue<T, R>({ place, keyOf, send, batch = 1, most }: O
       say({ isOffline: true })
       again()
     },
+    /** Lets go what its member does not want any more. */
+    forget: (key: string): void => write(read().filter((item) => keyOf(item) !== key)),
     /** Sends what an earlier page has left, and what waits for the line. */
     open: (): (() => void) => {
       users++

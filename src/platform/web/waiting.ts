@@ -4,6 +4,7 @@ import { readDraft } from './useDraft.ts'
 /** What may wait in a browser until the academy can be reached, and under which name it is stored for each member. */
 const PLACES = {
   runs: (userId: number) => `runs:${userId}`,
+  loops: (userId: number) => `loops:${userId}`,
   answers: (userId: number) => `answers:${userId}`,
   scores: (userId: number) => `draft:${userId}:ear-scores`,
   minutes: (userId: number) => `minutes:${userId}`,
@@ -15,6 +16,7 @@ export const waitingPlace = (kind: WaitingKind, userId: number): string => PLACE
 
 const WORDS: Record<WaitingKind, [one: string, more: string]> = {
   runs: ['run', 'runs'],
+  loops: ['loop', 'loops'],
   answers: ['answer', 'answers'],
   scores: ['quiz score', 'quiz scores'],
   minutes: ['minute of practice', 'minutes of practice'],

@@ -2,12 +2,16 @@ import { createMinuteQueue } from '../../../activity/web/index.ts'
 import { createAnswerQueue, createScoreQueue } from '../../../ear-training/web/index.ts'
 import { wasRefused } from '../../../platform/web/sendQueue.ts'
 import { describeWaiting, listWaited, readWaiting, waitingPlace } from '../../../platform/web/waiting.ts'
-import { createRunQueue } from '../../../practice/web/index.ts'
+import { createLoopQueue, createRunQueue } from '../../../practice/web/index.ts'
 import { createActQueue } from '../../../routine/web/index.ts'
 import { showFlash } from '../../../ui/web/flashStore.ts'
 
 type Queue = ReturnType<
-  typeof createRunQueue | typeof createAnswerQueue | typeof createScoreQueue | typeof createActQueue
+  | typeof createRunQueue
+  | typeof createLoopQueue
+  | typeof createAnswerQueue
+  | typeof createScoreQueue
+  | typeof createActQueue
 >
 
 /** Sends what waits in one queue, and says what the academy has refused of it. */
@@ -31,7 +35,9 @@ export async function sendAll(userId: number, waited = listWaited(userId)): Prom
   // the minutes first: a part that was ended counts those up to its end
   await createMinuteQueue(userId).flush()
   await Promise.all(
-    [createRunQueue(userId), createAnswerQueue(userId), createScoreQueue(userId), createActQueue(userId)].map(sendOut),
+    [createRunQueue, createLoopQueue, createAnswerQueue, createScoreQueue, createActQueue].map((create) =>
+      sendOut(create(userId)),
+    ),
   )
   const sent = waited.flatMap(([kind, items]) => {
     const place = waitingPlace(kind, userId)

@@ -40,6 +40,45 @@ describe('the named loops of a piece', () => {
     expect(screen.getByRole('button', { name: /^Start/ }).getAttribute('aria-pressed')).toBe('true')
   })
 
+  it('are kept in the browser while the line is away, and saved once when it is back', async () => {
+    let stored: Loop[] = [loop]
+    let away = true
+    const sent = answerCalls(({ method, body }) => {
+      if (away && method !== 'GET') return 'offline'
+      if (method === 'POST') stored = [...stored, { ...loop, ...(body as Loop), id: 9 }]
+      return { body: method === 'POST' ? stored.at(-1) : stored }
+    })
+    open()
+    await screen.findByRole('button', { name: /^Leap/ })
+    await userEvent.type(screen.getByLabelText('Name for this loop'), 'Start{Enter}')
+    await screen.findByRole('button', { name: /^Start ?bars 1–2$/ })
+    expect(flashes()).toEqual(['Kept in this browser, and saved once you’re back online.'])
+    expect(screen.getByLabelText<HTMLInputElement>('Name for this loop').value).toBe('')
+    cleanup()
+    // another page finds it, too
+    open()
+    await screen.findByRole('button', { name: /^Start ?bars 1–2$/ })
+    away = false
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.startsWith('loops:'))).toEqual([]))
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Start ?bars 1–2$/ })).toHaveLength(1))
+    const posts = sent.filter(({ method }) => method === 'POST')
+    const keys = posts.map(({ body }) => (body as { submit_key: string }).submit_key)
+    expect(new Set(keys).size).toBe(1)
+    expect(stored).toHaveLength(2)
+  })
+
+  it('that were never sent are deleted without a line', async () => {
+    const sent = answerCalls(({ method }) => (method === 'GET' ? { body: [] } : 'offline'))
+    open()
+    await userEvent.type(screen.getByLabelText('Name for this loop'), 'Start{Enter}')
+    await screen.findByRole('button', { name: /^Start ?bars 1–2$/ })
+    await userEvent.click(screen.getByRole('button', { name: /^Delete.*Start/ }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Start ?bars 1–2$/ })).toBeNull())
+    expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([])
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('loops:'))).toEqual([])
+  })
+
   it('are deleted once by a double click, also one that has gone already, and can be had back', async () => {
     const sent = answerCalls(({ method, body }) =>
       method === 'DELETE' ? refuse('not_found') : { body: method === 'POST' ? { ...(body as Loop), id: 5 } : [loop] },

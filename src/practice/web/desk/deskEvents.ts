@@ -33,10 +33,20 @@ export function describeEvents({
   let fault = ''
   /** The bar that the line which stands there is about. */
   let told: number | undefined
+  /** What was said while it was counted in stands there, and is not said again as it begins. */
+  let ahead = ''
+  const tellNext = (notes: readonly PieceNote[]) => {
+    const words = settings().hints ? `Next: ${wantedWords(notes)}` : ''
+    if (words && words !== ahead) onDetail(words)
+    return words
+  }
   return {
     onBegin,
     onJudgedAnew,
-    onAhead: onWanted,
+    onAhead: (notes) => {
+      onWanted(notes)
+      ahead = tellNext(notes)
+    },
     onJudged: (judged) => {
       onJudged(judged)
       const wrong = judged.filter(({ verdict }) => verdict !== 'right')
@@ -49,11 +59,12 @@ export function describeEvents({
     },
     onWanted: (notes) => {
       onWanted(notes)
-      if (notes.length > 0 && fault) onDetail(`${fault} Waiting for ${wantedWords(notes)}`)
-      else if (notes.length > 0 && settings().hints) onDetail(`Next: ${wantedWords(notes)}`)
-      // the last note is found, and the passage runs out
-      else if (notes.length === 0) onDetail('')
+      // before the first note, and once the last one is found and the passage runs out
+      if (notes.length === 0) onDetail('')
+      else if (fault) onDetail(`${fault} Waiting for ${wantedWords(notes)}`)
+      else tellNext(notes)
       fault = ''
+      if (notes.length > 0) ahead = ''
     },
     onPass: (pass) => {
       if (settings().mode === 'listen') return onPass('End of the passage.', null)
