@@ -28,7 +28,8 @@ const POLICY = policyOf({})
 export const WORKER_POLICY = POLICY
 
 /** Of data, pictures and films, which are no pages: opened by itself, each shows itself and nothing else. */
-const BARE_POLICY = "default-src 'none'; img-src 'self'; media-src 'self'; frame-ancestors 'self'"
+const BARE_POLICY =
+  "default-src 'none'; img-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 const HEADERS = {
   // but for what says otherwise: assets, the demo's media, stored files

@@ -89,8 +89,9 @@ export default function Reading(first: PropsOf<typeof readingScreen>) {
           {next_step !== null && (
             <p className="max-w-measure text-muted max-sm:order-3 max-sm:col-span-2 max-sm:text-sm sm:mt-1">{`Your next line will be at step ${next_step}.`}</p>
           )}
-          {/* where there is room the teacher says it */}
+          {/* where there is room the teacher says it, and to whoever listens always */}
           <p
+            aria-hidden={teacher ? true : undefined}
             className={joinClasses(
               'text-muted text-sm max-sm:order-3 max-sm:col-span-2 sm:mt-1',
               teacher && 'lg:hidden',

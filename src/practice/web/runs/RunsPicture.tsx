@@ -47,8 +47,7 @@ export function RunsPicture({ piece }: { piece: number }) {
   return (
     <figure className="grid justify-items-start gap-2 py-3">
       <figcaption className="text-muted text-sm">
-        {last &&
-          `${waiting > 0 ? 'Your last run that is saved' : 'Your last run'}: ${describeRun(last)}.${shareWords(last)}`}
+        {last && `${waiting > 0 ? 'Your last saved run' : 'Your last run'}: ${describeRun(last)}.${shareWords(last)}`}
         {waiting > 0 && isOffline && ` ${many} will be sent when you’re back online.`}
         {waiting > 0 && !isOffline && ` ${many} ${are} still being sent.`}
         {refused && ` One run could not be saved: ${refused}`}
