@@ -90,7 +90,7 @@ describe('the personal lesson', () => {
       { teacher: { name: 'Clara Wieck', portrait } },
     )
     expect(screen.getByText('Clara Wieck')).toBeTruthy()
-    expect(document.querySelector('img')?.getAttribute('src')).toBe(portrait.src)
+    expect(document.querySelector('img')?.getAttribute('src')).toBe(`${portrait.src}?w=320`)
     cleanup()
     drawBooking(
       <PersonalLesson costs={COSTS} own={NONE} {...buildOffer()} />,
